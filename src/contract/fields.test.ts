@@ -34,7 +34,7 @@ test.each([
   expect(words(email, address)).toMatch(/correct format/)
 })
 
-test('accepts an email address of 254 characters (RFC 5321) and rejects one of 255', () => {
+test('an email of 254 characters (RFC 5321) is accepted and one of 255 rejected', () => {
   const labels = `@${'b'.repeat(60)}.${'c'.repeat(60)}.uk`
   const long = (length: number) =>
     `${'a'.repeat(64)}.${'a'.repeat(length - 65 - labels.length)}${labels}`
@@ -43,7 +43,7 @@ test('accepts an email address of 254 characters (RFC 5321) and rejects one of 2
   expect(words(email, long(255))).toContain('254 characters')
 })
 
-test('accepts no email address that could break a mail header', () => {
+test('an email that could break a mail header is rejected', () => {
   const piece = fc.constantFrom(
     'a',
     '.',
@@ -80,7 +80,7 @@ test('an empty or missing field gets a message that says what to enter', () => {
   expect(words(email, 7)).toBe('Enter your email address')
 })
 
-test('rejects a name with line breaks, markup or invisible characters', () => {
+test('a person’s name with line breaks, markup or invisible characters is rejected', () => {
   expect(fullName.parse(' Zoë O’Hara-Ødegård ')).toBe('Zoë O’Hara-Ødegård')
   for (const name of ['Ada\r\nBcc: x@y.example', 'Ada <script>', 'a\u202Eb', '\u0000']) {
     expect(words(fullName, name)).toMatch(/on one line/)
@@ -110,7 +110,7 @@ test.each([
   expect(email.safeParse(text).success).toBe(false)
 })
 
-test('rejects a new password of more than 1,024 characters without normalising it', () => {
+test('a new password of more than 1,024 characters is rejected without normalising it', () => {
   const normalise = vi.spyOn(String.prototype, 'normalize')
   expect(words(newPassword, '\uFDFA'.repeat(1025))).toBe(
     'Password must be at most 128 characters long',

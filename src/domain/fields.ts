@@ -11,10 +11,10 @@ export const slug = z
   )
   .describe('a slug, such as rubber-grippers')
 
-export type NamedKind = 'brand' | 'category' | 'color' | 'option' | 'product' | 'zone'
+export type ReferencedKind = 'brand' | 'category' | 'color' | 'option' | 'product' | 'zone'
 
 /** A field that names an entry of another file. The schemas for editors list the possible names. */
-export function nameOf(kind: NamedKind, description: string, text: z.ZodString = slug) {
+export function nameOf(kind: ReferencedKind, description: string, text: z.ZodString = slug) {
   return text.meta({ description, naming: kind })
 }
 

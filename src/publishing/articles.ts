@@ -5,7 +5,7 @@ import { attributesOfTag, type MdxTag } from '#authoring/content/checks/attribut
 import type { PublishedPage } from '#authoring/content/read.ts'
 import { positionOfNode } from '#authoring/content/tree.ts'
 import { COMPONENTS } from '#components/content/components.ts'
-import { readSnapshot, type Snapshot, shopFacts } from '#db/catalogue/snapshot.ts'
+import { readSnapshot, type Snapshot, shopFactsOf } from '#db/catalogue/snapshot.ts'
 import { productList } from '#domain/content/markdown.ts'
 import { markdownPath } from '#domain/content/publication.ts'
 import { currentHref, requireProduct, type ShopFacts } from '#domain/content/shop-facts.ts'
@@ -29,7 +29,7 @@ export async function writeArticles(
 
 function articleMarkdown(page: PublishedPage, snapshot: Snapshot): string {
   const { data } = page
-  const facts = shopFacts(snapshot, page.path)
+  const facts = shopFactsOf(snapshot, page.path)
   const body = page.tree ? mdxToMarkdown(page.text, page.tree, facts) : ''
   return `# ${data.title}
 

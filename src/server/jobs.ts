@@ -5,7 +5,7 @@ import type { Context, Job } from './kernel/context.ts'
 import { dailySummary } from './mail/daily-summary.ts'
 import { clearOutbox, sendMail } from './mail/send-due.ts'
 import { clearOrders } from './order/clear-orders.ts'
-import { checkPayments, sweepProvider } from './order/reconcile.ts'
+import { checkPendingPayments, findMissedEvents } from './order/reconcile.ts'
 import { askForReviews } from './review/ask-for-reviews.ts'
 
 export const JOBS: readonly Job[] = [
@@ -16,8 +16,8 @@ export const JOBS: readonly Job[] = [
   askForReviews,
   deleteExpired,
   dailySummary,
-  checkPayments,
-  sweepProvider,
+  checkPendingPayments,
+  findMissedEvents,
 ]
 
 export interface RunningJobs {

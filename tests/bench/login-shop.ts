@@ -31,7 +31,7 @@ export function floodWithLogins(port: number, connections: number, duration: num
 }
 
 /** Fetches the home page for some seconds in another process. Resolves with the duration of each fetch in milliseconds. */
-export async function timePages(port: number, seconds: number): Promise<number[]> {
+export async function timeHomePage(port: number, seconds: number): Promise<number[]> {
   const child = fork(join(import.meta.dirname, 'logins-pages.ts'), [String(port), String(seconds)])
   const [times] = await once(child, 'message')
   return times as number[]

@@ -15,12 +15,12 @@ const SITE = {
 }
 const PAGES = ['index.html', 'airers/index.html', '404.html']
 
-test('a site without broken links passes', () => {
+test('the link check passes for a site without broken links', () => {
   using folder = temporaryFolder(SITE)
   expect(() => checkLinks(join(folder.path, 'client'), PAGES)).not.toThrow()
 })
 
-test('an error lists each broken reference with its page', () => {
+test('the link check’s error lists each broken reference with the page that has it', () => {
   using folder = temporaryFolder(SITE)
   rmSync(join(folder.path, 'client/p/b.webp'))
   rmSync(join(folder.path, 'client/airers/index.html'))
@@ -29,7 +29,7 @@ test('an error lists each broken reference with its page', () => {
   )
 })
 
-test('a style sheet that references a missing font fails', () => {
+test('the link check fails if a style sheet references a missing font', () => {
   using folder = temporaryFolder({
     'client/_astro/a.woff2': '',
     'client/_astro/page.css':

@@ -2,7 +2,7 @@ import { axeFaults } from '../support/axe.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
-import { accountBox, newShopper, signedIn, signIn, toast } from '../support/shopper.ts'
+import { accountBox, newShopper, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -27,7 +27,7 @@ test('a shopper changes name and password in the account, and other devices are 
   await expect(problem.getByRole('link')).toHaveText(['Enter your full name'])
   await details.getByLabel('Full name').fill('Ann Spinner')
   await page.keyboard.press('Enter')
-  await expect(toast(page, 'Your name has been changed')).toBeVisible()
+  await expect(toastWith(page, 'Your name has been changed')).toBeVisible()
   await expect(changeName).toBeFocused()
   await expect(accountBox(page)).toContainText('Ann Spinner')
 
@@ -45,7 +45,7 @@ test('a shopper changes name and password in the account, and other devices are 
   await expect(current).toBeFocused()
   await current.fill(password)
   await details.getByRole('button', { name: 'Save Password' }).click()
-  await expect(toast(page, 'Your password has been changed')).toBeVisible()
+  await expect(toastWith(page, 'Your password has been changed')).toBeVisible()
   await expect(details.getByRole('button', { name: 'Change password' })).toBeFocused()
   await latestMailTo(email, /password .*changed/i)
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { AIRER, readStorage } from '../support/seed.ts'
-import { signedIn, toast } from '../support/shopper.ts'
+import { signedIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -78,7 +78,7 @@ test('an order in the list lets the shopper copy its payment reference and order
   await page.goto('/account')
   const order = page.locator('.order-list > li')
   await order.getByRole('button', { name: 'Copy payment reference' }).click()
-  await expect(toast(page, 'Payment reference copied')).toBeVisible()
+  await expect(toastWith(page, 'Payment reference copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(ORDER.stripe_session_id)
   await order.getByRole('button', { name: 'Order It Again' }).click()

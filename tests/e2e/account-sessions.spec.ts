@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
-import { accountBox, signedIn, signIn, toast } from '../support/shopper.ts'
+import { accountBox, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -14,7 +14,7 @@ test('signing out revokes the session, shows a toast and opens the sign-in page'
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/login?from=%2Faccount')
-  await expect(toast(page, 'You have been logged out')).toBeVisible()
+  await expect(toastWith(page, 'You have been logged out')).toBeVisible()
   await expect(accountBox(page)).toContainText('SIGN IN')
   expect(await readStorage(page, 'user')).toBeNull()
   await expect.poll(() => isSignedIn(page, user['token'])).toBe(false)
@@ -94,7 +94,7 @@ test('with the password the account page signs out another device, then every de
   await expect(one).toBeHidden()
   await expect(places.getByRole('listitem')).toHaveCount(1)
   await expect(places.getByRole('heading')).toBeFocused()
-  await expect(toast(page, 'has been signed out')).toBeVisible()
+  await expect(toastWith(page, 'has been signed out')).toBeVisible()
   expect(await isSignedIn(page, there.token)).toBe(false)
   expect(await isSignedIn(page, user['token'])).toBe(true)
 
@@ -103,7 +103,7 @@ test('with the password the account page signs out another device, then every de
   await all.getByLabel('Password').fill(password)
   await all.getByRole('button', { name: 'Sign Out Everywhere' }).click()
   await expect(page).toHaveURL('/login?from=%2Faccount')
-  await expect(toast(page, 'You have been logged out everywhere')).toBeVisible()
+  await expect(toastWith(page, 'You have been logged out everywhere')).toBeVisible()
   expect(await isSignedIn(page, user['token'])).toBe(false)
 })
 

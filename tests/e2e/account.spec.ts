@@ -1,6 +1,6 @@
 import { axeFaults } from '../support/axe.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
-import { accountBox, makeAccount, signedIn, signIn, toast } from '../support/shopper.ts'
+import { accountBox, makeAccount, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -75,11 +75,11 @@ test('deleting the account needs a confirmation and the right password', async (
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Delete for Good' }).click()
   await expect(page).toHaveURL('/')
-  await expect(toast(page, 'Your account has been deleted')).toBeVisible()
+  await expect(toastWith(page, 'Your account has been deleted')).toBeVisible()
   await expect(accountBox(page)).toContainText('SIGN IN')
   await page.goto('/login')
   await signIn(page, { email, password })
-  await expect(toast(page, 'Incorrect email or password')).toBeVisible()
+  await expect(toastWith(page, 'Incorrect email or password')).toBeVisible()
 })
 
 testAllowingConsoleErrors(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
-import { signedIn, toast } from '../support/shopper.ts'
+import { signedIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -45,7 +45,7 @@ test('a shopper adds, edits and deletes addresses in the account, and chooses th
   await problem.getByRole('link').click()
   await expect(book(page).getByLabel('Street')).toBeFocused()
   await fillForm(page, '1 High Street')
-  await expect(toast(page, 'Your address has been saved')).toBeVisible()
+  await expect(toastWith(page, 'Your address has been saved')).toBeVisible()
   await expect(savedAddresses(page)).toHaveText([
     /^Home Usual.*Ann Weaver, 1 High Street, Manchester, M1 1AE/,
   ])
@@ -55,7 +55,7 @@ test('a shopper adds, edits and deletes addresses in the account, and chooses th
   await fillForm(page, '2 Mill Lane', 'Work')
   await expect(savedAddresses(page)).toHaveText([/^Home Usual/, /^Work/])
   await button(page, 'Make Usual Work').click()
-  await expect(toast(page, 'Work is now your usual address')).toBeVisible()
+  await expect(toastWith(page, 'Work is now your usual address')).toBeVisible()
   await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Home/])
   await expect(button(page, 'Edit Work')).toBeFocused()
   expect(await axeFaults(page)).toEqual([])
@@ -68,7 +68,7 @@ test('a shopper adds, edits and deletes addresses in the account, and chooses th
   await button(page, 'Delete Work').click()
   await expect(savedAddresses(page)).toHaveText([/^Allotment Usual/])
   await expect(add).toBeFocused()
-  await toast(page, 'Work has been deleted').getByRole('button', { name: 'Undo' }).click()
+  await toastWith(page, 'Work has been deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Allotment/])
   await page.reload()
   await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Allotment/])

@@ -12,7 +12,7 @@ const PRODUCT = '/product/rubber-grippers'
 const BANNER = 'May we count your visit?'
 
 test.describe('a shop without a measurement id', () => {
-  test('the shop shows no banner, sends no third-party request and stores no consent', async ({
+  test('without a measurement id the shop shows no consent banner, sends no third-party request and stores no consent', async ({
     page,
   }) => {
     const foreign = foreignRequests(page)

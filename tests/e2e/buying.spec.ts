@@ -29,7 +29,7 @@ async function holdScripts(page: Page, scripts: string): Promise<() => void> {
 }
 
 for (const scripts of ['**/_astro/*.js', '**/_astro/{Configurator,react}*.js']) {
-  test(`Add to Cart clicked before ${scripts} has loaded adds the chosen options`, async ({
+  test(`Add to Cart clicked before ${scripts} has loaded adds the product with the chosen options`, async ({
     page,
   }) => {
     const release = await holdScripts(page, scripts)

@@ -180,7 +180,7 @@ test('Proceed to Checkout reports begin_checkout once with the cart’s items', 
 test.describe('the cart without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the cart says that it needs JavaScript', async ({ page }) => {
+  test('without JavaScript the cart says that it needs JavaScript', async ({ page }) => {
     await page.goto('/cart')
     await expect(page.getByText('needs JavaScript')).toBeVisible()
     await expect(page.getByText('Loading...')).toBeHidden()

@@ -3,7 +3,7 @@ import { axeFaults } from '../support/axe.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, newShopper, toast } from '../support/shopper.ts'
+import { accountBox, makeAccount, newShopper, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -36,7 +36,7 @@ test('a signed-out shopper registers on the screen that the checkout opens, with
   expect(await axeFaults(page)).toEqual([])
   await fillNewCustomer(page, shopper)
   await expect(page).toHaveURL('/checkout')
-  await expect(toast(page, /^Registration successful!/)).toBeVisible()
+  await expect(toastWith(page, /^Registration successful!/)).toBeVisible()
   await expect(page.getByLabel('Recipient')).toHaveValue(shopper.fullName)
 })
 

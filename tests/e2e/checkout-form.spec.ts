@@ -9,7 +9,7 @@ import {
   totalInPayBar,
 } from '../support/checkout-page.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
-import { withPaidOrder } from '../support/paid-order.ts'
+import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
@@ -77,7 +77,7 @@ test('a recipient, a state, a phone and a note for the driver reach the order pa
 test('the last delivery address is filled in on every device of the account', {
   tag: '@desktop',
 }, async ({ page, browser, baseURL }) => {
-  const { user } = await withPaidOrder(page)
+  const { user } = await signInWithPaidOrder(page)
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await seedStorage(elsewhere, { user, cart: [GRIPPERS] })
   await elsewhere.goto('/checkout')

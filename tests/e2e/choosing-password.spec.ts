@@ -3,7 +3,7 @@ import { axeFaults } from '../support/axe.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, toast } from '../support/shopper.ts'
+import { accountBox, makeAccount, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -26,7 +26,7 @@ test('a shopper who opens a verification link on another device chooses a passwo
   page,
 }) => {
   const { email, fullName, password, user } = await openLinkElsewhere(page)
-  await expect(toast(page, 'Email verified successfully!')).toBeVisible()
+  await expect(toastWith(page, 'Email verified successfully!')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(`for ${email}`)
   await expect(accountBox(page)).toContainText(fullName)
   expect(await axeFaults(page)).toEqual([])
@@ -36,7 +36,7 @@ test('a shopper who opens a verification link on another device chooses a passwo
   await expect(summary.getByRole('link')).toHaveText(['Passwords do not match'])
   await fillPasswords(page, 'Save password')
   await expect(page).toHaveURL('/')
-  await expect(toast(page, 'Password has been reset successfully')).toBeVisible()
+  await expect(toastWith(page, 'Password has been reset successfully')).toBeVisible()
   await expect(accountBox(page)).toContainText(fullName)
   expect(await readStorage(page, 'user')).toMatchObject({ email, isVerified: true })
 

@@ -7,7 +7,7 @@ import { axeFaults } from '../support/axe.ts'
 import { runOrders } from '../support/journey-shop.ts'
 import { latestMailTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
-import { withPaidOrder } from '../support/paid-order.ts'
+import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { pressOn } from '../support/pointer.ts'
 import { AIRER, GRIPPERS } from '../support/seed.ts'
 import { signIn } from '../support/shopper.ts'
@@ -22,7 +22,7 @@ const reviewLink = (page: Page, { name }: { readonly name: string }) =>
 test('after dispatch the order’s page and email state the delivery days counted from the dispatch', async ({
   page,
 }) => {
-  const { orderNumber, email } = await withPaidOrder(page)
+  const { orderNumber, email } = await signInWithPaidOrder(page)
   await page.goto(orderPath(orderNumber))
   const arrival = page.getByText('It should arrive')
   const promised = await arrival.innerText()
@@ -41,7 +41,7 @@ test('after dispatch the order’s page and email state the delivery days counte
 test('the page of a delivered order links to returning it and to writing a review', async ({
   page,
 }) => {
-  const shopper = await withPaidOrder(page, [AIRER, GRIPPERS])
+  const shopper = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
   const { orderNumber } = shopper
   await runOrders('ship', orderNumber)
   await page.goto(orderPath(orderNumber))
@@ -80,7 +80,7 @@ test('the page of a delivered order links to returning it and to writing a revie
 test('the review page for another shopper’s order says so, and links to the shopper’s own orders', async ({
   page,
 }) => {
-  const { orderNumber } = await withPaidOrder(page)
+  const { orderNumber } = await signInWithPaidOrder(page)
   await page.goto(`/review?order=${orderNumber}&product=${AIRER.id}`)
   await expect(page.getByRole('heading', { name: /once it has arrived/ })).toBeFocused()
   await page.goto(`/review?order=BBBB-BBBB&product=${AIRER.id}`)

@@ -153,7 +153,7 @@ test('the banner below the header shows the six promises', async ({ page }) => {
   }
 })
 
-test('the first Tab reaches the skip link, which moves the focus to the content', async ({
+test('the first Tab key press reaches the skip link, which moves the focus to the content', async ({
   page,
 }) => {
   await page.goto('/ceiling-airers')

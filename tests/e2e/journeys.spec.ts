@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { HOME_ADDRESS, payButton } from '../support/checkout-page.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
-import { withPaidOrder } from '../support/paid-order.ts'
+import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { GRIPPERS, seedStorage } from '../support/seed.ts'
 import { makeAccount, newShopper } from '../support/shopper.ts'
 
@@ -102,7 +102,7 @@ test('a shopper who forgot the password is signed in after four screens and thre
 test('a shopper orders again to another address in three screens up to the card, and three fields', async ({
   page,
 }) => {
-  const { user } = await withPaidOrder(page, [GRIPPERS])
+  const { user } = await signInWithPaidOrder(page, [GRIPPERS])
   const headers = { authorization: `Bearer ${user['token']}` }
   const data = { id: 'home-of-this-shopper-1', name: 'Home', address: HOME_ADDRESS }
   const saved = await page.request.post('/api/save-address', { headers, data })

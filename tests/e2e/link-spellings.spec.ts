@@ -45,7 +45,9 @@ test('a second mailed link opened in the same tab is used too', async ({ page })
   await expect(page).toHaveURL('/verify-email')
 })
 
-test('the server of a page sees no token of a mailed link', async ({ page }) => {
+test('the token of a mailed link is never sent to the server with the page request', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
   await page.goto(`/reset-password#token=${TOKEN}`)

@@ -3,7 +3,7 @@ import { axeFaults } from '../support/axe.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, newShopper, signedIn, toast } from '../support/shopper.ts'
+import { accountBox, makeAccount, newShopper, signedIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -40,7 +40,7 @@ test('the verification link verifies the email, signs in and opens the shop afte
   const posted = other.waitForRequest('**/api/verify-email')
   await other.goto(link)
   expect((await posted).method()).toBe('POST')
-  await expect(toast(other, 'Email verified successfully!')).toBeVisible()
+  await expect(toastWith(other, 'Email verified successfully!')).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
   await expect(other).toHaveURL('/verify-email')
   await other.clock.runFor(2900)
@@ -91,15 +91,15 @@ test('after a password reset the older verification link says that the email is 
   await page.getByLabel('New password').fill('four other random words')
   await page.getByLabel('Confirm password').fill('four other random words')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(toast(page, 'Password has been reset successfully')).toBeVisible()
+  await expect(toastWith(page, 'Password has been reset successfully')).toBeVisible()
   await page.goto(older)
-  await expect(toast(page, 'Your email address is already verified')).toBeVisible()
+  await expect(toastWith(page, 'Your email address is already verified')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your email is already verified' })).toBeVisible()
 })
 
 test('a link without its token is reported as invalid', async ({ page }) => {
   await page.goto('/verify-email')
-  await expect(toast(page, 'Invalid verification link')).toBeVisible()
+  await expect(toastWith(page, 'Invalid verification link')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.goto('/reset-password')
@@ -115,7 +115,7 @@ test('the reset link sets a new password once and signs in, and the old password
 }) => {
   const { email, password } = await makeAccount(page)
   await askForReset(page, email)
-  await expect(toast(page, 'Password reset link sent to your email')).toBeVisible()
+  await expect(toastWith(page, 'Password reset link sent to your email')).toBeVisible()
   const sent = 'If an account with that email exists, a password reset link has been sent.'
   await expect(page.getByText(sent)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
@@ -129,7 +129,7 @@ test('the reset link sets a new password once and signs in, and the old password
   await page.getByLabel('New password').fill('four other random words')
   await page.getByLabel('Confirm password').fill('four other random words')
   await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(toast(page, 'Password has been reset successfully')).toBeVisible()
+  await expect(toastWith(page, 'Password has been reset successfully')).toBeVisible()
   const done = page.getByRole('heading', { name: 'Your password has been reset successfully' })
   await expect(done).toBeFocused()
   await page.clock.runFor(2900)
@@ -154,7 +154,7 @@ test('a password reset for an unknown email shows the same message as for a know
   page,
 }) => {
   await askForReset(page, newShopper().email)
-  await expect(toast(page, 'Password reset link sent to your email')).toBeVisible()
+  await expect(toastWith(page, 'Password reset link sent to your email')).toBeVisible()
   await expect(page.getByText('If an account with that email exists')).toBeVisible()
   await page.getByRole('button', { name: 'try another address' }).click()
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -170,7 +170,7 @@ test('a refused password reset shows the page’s message and the server’s rea
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toContainText(
     'Failed to process your request. Please try again later.',
   )
-  await expect(toast(page, 'Too many attempts.')).toBeVisible()
+  await expect(toastWith(page, 'Too many attempts.')).toBeVisible()
 })
 
 test('a new password that is too short or mistyped is explained', async ({ page }) => {

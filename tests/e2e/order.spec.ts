@@ -1,8 +1,8 @@
 import { axeFaults } from '../support/axe.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
-import { withPaidOrder } from '../support/paid-order.ts'
+import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage } from '../support/seed.ts'
-import { signIn, toast } from '../support/shopper.ts'
+import { signIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -10,7 +10,7 @@ testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
 const pathOf = (number: string) => `/account/order?number=${number}`
 
 test('an order shows its items, totals, delivery address and progress', async ({ page }) => {
-  const { orderNumber, email } = await withPaidOrder(page, [AIRER, GRIPPERS])
+  const { orderNumber, email } = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
   await page.goto('/account')
   const history = page.getByRole('region', { name: 'Order history' })
   await history.getByRole('link', { name: `Order ${orderNumber}`, exact: true }).click()
@@ -43,7 +43,7 @@ test('an order shows its items, totals, delivery address and progress', async ({
 test('a printed order is an invoice without the rest of the page', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const { orderNumber, email } = await withPaidOrder(page)
+  const { orderNumber, email } = await signInWithPaidOrder(page)
   await page.goto(pathOf(orderNumber))
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByText('VAT number').first()).toBeHidden()
@@ -79,7 +79,7 @@ test('a printed order is an invoice without the rest of the page', { tag: '@desk
 test('Order It Again adds the order’s items to the cart at today’s prices', {
   tag: '@phone',
 }, async ({ page }) => {
-  const { orderNumber } = await withPaidOrder(page, [AIRER, GRIPPERS])
+  const { orderNumber } = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
   await changePrice(page, 801, 749)
   await page.goto(pathOf(orderNumber))
   await page.getByRole('button', { name: 'Order It Again' }).click()
@@ -99,7 +99,7 @@ test('Order It Again adds the order’s items to the cart at today’s prices', 
 test('cancelling an order needs a confirmation, then shows the promised refund', {
   tag: '@phone',
 }, async ({ page }) => {
-  const { orderNumber } = await withPaidOrder(page)
+  const { orderNumber } = await signInWithPaidOrder(page)
   await page.goto(pathOf(orderNumber))
   const cancel = page.getByRole('button', { name: 'Cancel This Order' })
   await cancel.click()
@@ -113,7 +113,7 @@ test('cancelling an order needs a confirmation, then shows the promised refund',
   await cancel.click()
   await dialog.getByLabel('Why? (optional)').fill('Too long for the kitchen')
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect(toast(page, 'We’ve received your cancellation')).toBeVisible()
+  await expect(toastWith(page, 'We’ve received your cancellation')).toBeVisible()
   const order = page.getByRole('article')
   await expect(order.locator('.notice')).toHaveText(
     /^You cancelled this order on \d+ [A-Z][a-z]+\. We’ll refund £64\.95 to your card within 14 days\.$/,
@@ -136,8 +136,8 @@ test('cancelling an order needs a confirmation, then shows the promised refund',
 test('a shopper sees neither the orders nor the payments of another', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const ann = await withPaidOrder(page)
-  const bob = await withPaidOrder(page, [GRIPPERS])
+  const ann = await signInWithPaidOrder(page)
+  const bob = await signInWithPaidOrder(page, [GRIPPERS])
   await page.goto('/account')
   const orders = page
     .getByRole('region', { name: 'Order history' })
@@ -159,7 +159,7 @@ test('a shopper sees neither the orders nor the payments of another', { tag: '@d
 test('a signed-out shopper signs in and returns to the order', { tag: '@phone' }, async ({
   page,
 }) => {
-  const shopper = await withPaidOrder(page)
+  const shopper = await signInWithPaidOrder(page)
   await page.evaluate(() => localStorage.clear())
   await page.goto(pathOf(shopper.orderNumber))
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(pathOf(shopper.orderNumber))}`)
@@ -171,7 +171,7 @@ testAllowingConsoleErrors(
   'when the order can’t be fetched, Try Again fetches it',
   { tag: '@desktop' },
   async ({ page }) => {
-    const { orderNumber } = await withPaidOrder(page)
+    const { orderNumber } = await signInWithPaidOrder(page)
     await page.route('**/api/get-order?*', (route) => route.abort())
     await page.goto(pathOf(orderNumber))
     await expect(page.getByText('couldn’t fetch')).toBeVisible()

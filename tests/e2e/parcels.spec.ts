@@ -1,13 +1,13 @@
 import { axeFaults } from '../support/axe.ts'
 import { expect, test } from '../support/page.ts'
-import { withPaidOrder } from '../support/paid-order.ts'
+import { signInWithPaidOrder } from '../support/paid-order.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a shipped order links each parcel to its carrier, in the history and on its page', async ({
   page,
 }) => {
-  const { orderNumber } = await withPaidOrder(page)
+  const { orderNumber } = await signInWithPaidOrder(page)
   const sentAt = '2026-11-20T10:00:00.000Z'
   const dpd = 'https://track.dpd.co.uk/search?reference=15501234567890'
   const van = 'https://track.example/?con=1'

@@ -1,12 +1,12 @@
 import { expect, test } from '../support/page.ts'
-import { withPaidOrder } from '../support/paid-order.ts'
+import { signInWithPaidOrder } from '../support/paid-order.ts'
 
 function countSheets(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
 test('an invoice fits on one sheet of A4 or Letter @desktop', async ({ page }) => {
-  await withPaidOrder(page)
+  await signInWithPaidOrder(page)
   await page.goto('/account')
   await page.getByRole('region', { name: 'Order history' }).getByRole('link').first().click()
   await expect(page.getByRole('article', { name: /^Order / })).toBeVisible()

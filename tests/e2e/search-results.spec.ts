@@ -48,7 +48,7 @@ test('an answer is shown where no product and no guide is found', async ({ page 
   await expect(foundAnswers(page)).toBeHidden()
 })
 
-test('a shopper who mistypes sees the results for the word that was meant', async ({ page }) => {
+test('a mistyped query shows the results for the correctly spelt word', async ({ page }) => {
   await page.goto('/search?q=celing+airer')
   await expect(searchStatus(page)).toHaveText(
     /^No exact match for “celing airer”\. Showing \d+ products.* for “ceiling airer”$/,

@@ -1,6 +1,6 @@
 import { axeFaults } from '../support/axe.ts'
 import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
-import { accountBox, makeAccount, newShopper, signIn, toast } from '../support/shopper.ts'
+import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -14,7 +14,7 @@ test('a wrong password is explained in the form’s summary, which gets the focu
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toContainText('Incorrect email or password')
   await expect(summary).toBeFocused()
-  await expect(toast(page, 'Incorrect email or password')).toBeVisible()
+  await expect(toastWith(page, 'Incorrect email or password')).toBeVisible()
   await expect(page).toHaveTitle(/^Error: Sign in/)
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
   await expect(accountBox(page)).toContainText('SIGN IN')

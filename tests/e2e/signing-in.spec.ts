@@ -1,6 +1,6 @@
 import { expect, test } from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, newShopper, signIn, toast } from '../support/shopper.ts'
+import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -15,7 +15,7 @@ test('registering signs in, shows a welcome and opens the shop', async ({ page }
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL('/')
   const message = 'Registration successful! Please check your email to verify your account.'
-  await expect(toast(page, message)).toBeVisible()
+  await expect(toastWith(page, message)).toBeVisible()
   await expect(accountBox(page)).toContainText('MY ACCOUNT')
   await expect(accountBox(page)).toContainText(fullName)
   await expect(accountBox(page)).toHaveAttribute('href', '/account')
@@ -34,7 +34,7 @@ test('an error that the shopper has corrected does not appear on the next page',
   await page.goto('/register?from=%2Ffaq')
   await page.getByLabel('Full name').fill(fullName)
   await page.getByLabel('Email').fill(email)
-  const refused = toast(page, 'This is one of the most common passwords')
+  const refused = toastWith(page, 'This is one of the most common passwords')
   for (const [typed, isRefused] of [
     ['password123', true],
     [password, false],
@@ -58,7 +58,7 @@ test('signing in returns to the previous page with a reminder to verify the emai
   await expect(page).toHaveURL('/login')
   await signIn(page, shopper)
   await expect(page).toHaveURL('/product/hills-cover')
-  await expect(toast(page, 'Please check your email to verify your account.')).toBeVisible()
+  await expect(toastWith(page, 'Please check your email to verify your account.')).toBeVisible()
   await expect(accountBox(page)).toContainText(shopper.fullName)
 })
 

@@ -25,7 +25,10 @@ test.describe('a toast, with the clock stopped,', () => {
     await page.clock.pauseAt('2027-03-10T10:00:00Z')
   })
 
-  test('appears at the top right and vanishes after five seconds', async ({ page, viewport }) => {
+  test('a toast appears at the top right and vanishes after five seconds', async ({
+    page,
+    viewport,
+  }) => {
     const toast = await showWarning(page)
     const box = await toast.boundingBox()
     expect(box?.y).toBeLessThan(60)
@@ -59,7 +62,7 @@ test.describe('a toast, with the clock stopped,', () => {
     await expect(compareLoft(page)).toBeFocused()
   })
 
-  test('a toast closes with its button', async ({ page }) => {
+  test('a toast’s Close button closes it', async ({ page }) => {
     const toast = await showWarning(page)
     await toast.getByRole('button', { name: 'Close this message' }).click()
     await expect(toast).toHaveCount(0)

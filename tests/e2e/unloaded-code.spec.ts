@@ -1,7 +1,7 @@
 import { openCheckout } from '../support/checkout-page.ts'
 import { expect, testAllowingConsoleErrors as test } from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
-import { toast } from '../support/shopper.ts'
+import { toastWith } from '../support/shopper.ts'
 
 const UNREACHABLE = 'We can’t reach the shop at the moment. Check your connection and try again.'
 
@@ -11,7 +11,7 @@ test('if the code for enlarging a picture can’t be loaded, a message says so, 
   await page.route('**/_astro/zoom.*.js', (route) => route.abort())
   await page.goto('/product/traditional-kitchen-maid')
   await page.getByRole('button', { name: 'Enlarge' }).click()
-  await expect(toast(page, UNREACHABLE)).toBeVisible()
+  await expect(toastWith(page, UNREACHABLE)).toBeVisible()
   await page.unroute('**/_astro/zoom.*.js')
   await page.getByRole('button', { name: 'Enlarge' }).click()
   await expect(page.getByRole('dialog', { name: /^Pictures of / })).toBeVisible()
@@ -23,7 +23,7 @@ test('if the cart drawer can’t be loaded, the product is in the cart and a mes
   await page.route('**/_astro/drawer.*.js', (route) => route.abort())
   await page.goto('/product/rubber-grippers')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(toast(page, 'Added to your cart')).toBeVisible()
+  await expect(toastWith(page, 'Added to your cart')).toBeVisible()
   expect(await readStorage(page, 'cart')).toMatchObject([{ id: 801 }])
 })
 

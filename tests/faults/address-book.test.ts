@@ -5,14 +5,14 @@ import { listAddresses } from '#db/store/address-book.ts'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { ADA } from '../support/account.ts'
-import { addressEntry } from '../support/address-book.ts'
-import { inParallel, quickOrFull, reportResult, shuffled } from '../support/experiment.ts'
+import { namedAddress } from '../support/address-book.ts'
+import { experimentSize, inParallel, reportResult, shuffled } from '../support/experiment.ts'
 import { AIRER, checkoutBody } from '../support/paying-shop.ts'
 import { shopPair } from '../support/shop-pair.ts'
 import { postToShop, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
 
-const ROUNDS = quickOrFull(4, 40)
+const ROUNDS = experimentSize(4, 40)
 const names = (count: number) => Array.from({ length: count }, (_, at) => `Place ${at}`)
 const LIMITS = ['registerPerIp', 'hashPerIp', 'bookPerAccount', 'bookPerIp', 'checkoutPerIp']
 const env = { RATE_LIMITS: LIMITS.map((name) => `${name}=100000/60`).join() }
@@ -28,7 +28,7 @@ async function newAccount(shop: ShopProcess, round: number) {
 async function readBook(store: Store, userId: string): Promise<string[]> {
   const book = await listAddresses(store, userId)
   for (const { id, name, address } of book) {
-    expect({ id, name, address }).toEqual(addressEntry(name))
+    expect({ id, name, address }).toEqual(namedAddress(name))
   }
   const rows = await store
     .selectFrom('saved_addresses')
@@ -52,12 +52,12 @@ test('a server killed while it saves addresses loses no confirmed address, and s
     const acknowledged = new Set<string>()
     const enough = Promise.withResolvers<void>()
     const killAfter = randomInt(1, 12)
-    const ordered = { ...addressEntry('Ordered'), isUsual: false }
+    const ordered = { ...namedAddress('Ordered'), isUsual: false }
     const order = checkoutBody([AIRER], { address: ordered.address, saveAs: ordered })
     const load = Promise.all([
       postToShop(shop, 'create-checkout-session', order, token).catch(() => undefined),
       inParallel(names(12), 3, async (name) => {
-        const entry = addressEntry(name, { isUsual: name.endsWith('5') })
+        const entry = namedAddress(name, { isUsual: name.endsWith('5') })
         const { status } = await postToShop(shop, 'save-address', entry, token).catch(() => ({
           status: 0,
         }))
@@ -81,7 +81,7 @@ test('a server killed while it saves addresses loses no confirmed address, and s
 
     await using again = await startShopProcess(place, { env })
     await inParallel([...names(12), ...names(12)], 4, async (name) => {
-      expect((await postToShop(again, 'save-address', addressEntry(name), token)).status).toBe(200)
+      expect((await postToShop(again, 'save-address', namedAddress(name), token)).status).toBe(200)
     })
     const whole = await readBook(store, userId)
     expect(whole.filter((name) => name !== 'Ordered').toSorted()).toEqual(names(12).toSorted())
@@ -97,9 +97,9 @@ test('two servers that change one address book at once leave at most twenty addr
   for (let round = 0; round < ROUNDS; round += 1) {
     const { userId, token } = await newAccount(shops[0], round)
     const changes = [
-      ...names(24).map((name) => ['save-address', addressEntry(name)] as const),
-      ...names(8).map((name) => ['make-address-usual', { id: addressEntry(name).id }] as const),
-      ...names(3).map((name) => ['delete-address', { id: addressEntry(name).id }] as const),
+      ...names(24).map((name) => ['save-address', namedAddress(name)] as const),
+      ...names(8).map((name) => ['make-address-usual', { id: namedAddress(name).id }] as const),
+      ...names(3).map((name) => ['delete-address', { id: namedAddress(name).id }] as const),
     ]
     const statuses = new Set<number>()
     await Promise.all(
@@ -118,7 +118,7 @@ test('two servers that change one address book at once leave at most twenty addr
     await Promise.all(
       book.flatMap((name) =>
         shops.map((shop) =>
-          postToShop(shop, 'delete-address', { id: addressEntry(name).id }, token),
+          postToShop(shop, 'delete-address', { id: namedAddress(name).id }, token),
         ),
       ),
     )

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
@@ -13,8 +13,8 @@ import { runScript } from '../support/run-script.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
 
-const BACKUPS = quickOrFull(3, 12)
-const PAUSE_MS = quickOrFull(100, 10_000)
+const BACKUPS = experimentSize(3, 12)
+const PAUSE_MS = experimentSize(100, 10_000)
 
 function inspectBackup(file: string) {
   const copy = new Database(file, { readonly: true })

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { SECRET_KEY } from '../support/card-provider.ts'
-import { quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, reportResult } from '../support/experiment.ts'
 import { ownerCommand } from '../support/owner-command.ts'
 import {
   ADDRESS,
@@ -17,7 +17,7 @@ import {
 } from '../support/paying-shop.ts'
 
 const PATH = '/v1/checkout/sessions'
-const STREETS = Array.from({ length: quickOrFull(1, 20) }, (_, at) => `${at} High Street`)
+const STREETS = Array.from({ length: experimentSize(1, 20) }, (_, at) => `${at} High Street`)
 const checkoutFrom = (street: string) => checkoutBody([AIRER], { address: { ...ADDRESS, street } })
 
 async function sessionCount({ provider: { host, port } }: PayingShop): Promise<number> {
@@ -109,7 +109,7 @@ test('simultaneous shoppers all get a payment page from a provider limited to 25
   )
   await provider.control({ rateLimit: 25 })
   // An account keeps at most twenty unpaid orders.
-  const streets = Array.from({ length: quickOrFull(10, 15) }, (_, at) => `${at} High Street`)
+  const streets = Array.from({ length: experimentSize(10, 15) }, (_, at) => `${at} High Street`)
   const replies = await Promise.all(
     buyers.flatMap((who) => streets.map((street) => checkOut(shop, who, checkoutFrom(street)))),
   )

@@ -3,17 +3,17 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { deleteExpired } from '#server/account/delete-expired.ts'
 import type { Job } from '#server/kernel/context.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
-import { checkPayments, sweepProvider } from '#server/order/reconcile.ts'
+import { checkPendingPayments, findMissedEvents } from '#server/order/reconcile.ts'
 import { linkToken, login } from '../support/account.ts'
 import { type Clock, stoppedClock } from '../support/clock.ts'
-import { quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, reportResult } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
   type Buyer,
   checkOut,
   checkoutBody,
-  orderMails,
+  kindsOfMail,
   ordersOf,
   type PayingShop,
   registerBuyer,
@@ -22,7 +22,7 @@ import {
 import type { ShopServer } from '../support/shop-server.ts'
 
 /** An account keeps at most twenty unpaid orders. */
-const ORDERS = quickOrFull(4, 20)
+const ORDERS = experimentSize(4, 20)
 const { signal } = new AbortController()
 const runJob = (job: Job, { context }: ShopServer) => job.run(context, signal)
 
@@ -73,7 +73,7 @@ test('when the server clock is ten minutes fast, webhooks are rejected and the r
   expect(refused.length).toBeGreaterThanOrEqual(ORDERS)
   expect((await ordersOf(shop)).filter(({ status }) => status !== 'pending')).toEqual([])
   ahead.advance(3 * MINUTE_MS)
-  await runJob(checkPayments, shop)
+  await runJob(checkPendingPayments, shop)
   await reportSoundOrders(paying, 'orders paid with a clock 10 minutes ahead')
 }, 240_000)
 
@@ -87,7 +87,7 @@ test('when the server clock is ten minutes fast, the reconciler finds payments w
   await provider.control({ webhooks: { drop: 1_000 } })
   await payAll(paying, pages)
   ahead.advance(10 * MINUTE_MS)
-  await runJob(sweepProvider, shop)
+  await runJob(findMissedEvents, shop)
   await reportSoundOrders(paying, 'lost session ids found with a clock 10 minutes ahead')
 }, 240_000)
 
@@ -117,7 +117,7 @@ test.each(['by webhook', 'by the reconciler'])(
     if (how === 'by the reconciler') await provider.control({ webhooks: { drop: 1_000 } })
     await payAll(paying, pages)
     own.advance(13 * MINUTE_MS)
-    if (how === 'by the reconciler') await runJob(checkPayments, shop)
+    if (how === 'by the reconciler') await runJob(checkPendingPayments, shop)
     expect((await shop.get('account', ada)).status).toBe(200)
     expect((await login(shop)).status).toBe(200)
     await reportSoundOrders(paying, `orders paid after a clock was set back (${how})`)
@@ -137,7 +137,7 @@ test('when summer time begins, each order is recorded once and each day has one 
     clock.advance(HOUR_MS)
     await paying.provider.control({ settle: true })
     await runJob(dailySummary, shop)
-    await runJob(checkPayments, shop)
+    await runJob(checkPendingPayments, shop)
   }
   expect(await countSoundOrders(paying)).toBe(paid)
   const outbox = shop.context.store.selectFrom('outbox').selectAll()
@@ -161,13 +161,13 @@ test('after 31 days sessions, links and payment pages have expired, and paid ord
   const link = await linkToken(shop, 'verify-email')
   clock.advance(31 * DAY_MS)
   await provider.control({ settle: true })
-  for (const job of [checkPayments, sweepProvider, deleteExpired]) await runJob(job, shop)
+  for (const job of [checkPendingPayments, findMissedEvents, deleteExpired]) await runJob(job, shop)
   expect((await shop.get('account', ada)).status).toBe(401)
   expect((await shop.post('verify-email', { token: link })).status).toBe(400)
   const { token } = (await login(shop)).json
   expect((await shop.get('get-user-orders', { token })).json.orders).toHaveLength(ORDERS)
   const expired = (await ordersOf(shop)).filter(({ status }) => status === 'expired')
   expect(expired).toHaveLength(1)
-  expect((await orderMails(shop)).filter((kind) => kind === 'payment-failed')).toEqual([])
+  expect((await kindsOfMail(shop)).filter((kind) => kind === 'payment-failed')).toEqual([])
   await reportSoundOrders(paying, 'orders still paid after a leap of 31 days')
 }, 240_000)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { inParallel, quickOrFull, reportResult, shuffled } from '../support/experiment.ts'
+import { experimentSize, inParallel, reportResult, shuffled } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
   checkOut,
   checkoutBody,
-  orderMails,
+  kindsOfMail,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -13,7 +13,7 @@ import {
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 
-const SESSIONS = quickOrFull(12, 100)
+const SESSIONS = experimentSize(12, 100)
 
 test('repeated events with several ids from four senders pay and email each order once', async () => {
   await using paying = await startPayingShop()
@@ -40,7 +40,7 @@ test('repeated events with several ids from four senders pay and email each orde
   })
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(orders.map(() => 'paid'))
-  const mails = await orderMails(shop)
+  const mails = await kindsOfMail(shop)
   expect(mails.filter((kind) => kind === 'order-alert')).toHaveLength(SESSIONS)
   const confirmed = mails.filter((kind) => kind === 'order-confirmed').length
   reportResult('K3', confirmed, SESSIONS, `orders once, of ${statuses.length} events`)
@@ -54,14 +54,14 @@ test('copied, doubled and reordered webhooks pay and email an order once', async
   const { json } = await checkOut(shop, ada)
   await provider.control({ pay: json.id, settle: true })
   expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['paid'])
-  expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
+  expect(await kindsOfMail(shop)).toEqual(['order-alert', 'order-confirmed'])
 })
 
 test('when the shopper’s return races the webhook, the order is paid and mailed once', async () => {
   await using paying = await startPayingShop()
   const { shop, provider } = paying
   const { token } = await registerBuyer(shop)
-  const races = Array.from({ length: quickOrFull(10, 200) }, (_, at) => at)
+  const races = Array.from({ length: experimentSize(10, 200) }, (_, at) => at)
   await inParallel(races, 4, async (at) => {
     const address = { ...ADDRESS, street: `${at} High Street` }
     const body = checkoutBody([AIRER], { address })
@@ -76,7 +76,7 @@ test('when the shopper’s return races the webhook, the order is paid and maile
   await provider.control({ settle: true })
   const orders = await ordersOf(shop)
   expect(orders.map(({ status }) => status)).toEqual(races.map(() => 'paid'))
-  const mails = await orderMails(shop)
+  const mails = await kindsOfMail(shop)
   const confirmed = mails.filter((kind) => kind === 'order-confirmed').length
   reportResult('K5', confirmed, races.length, 'races of shopper and webhook')
 }, 900_000)

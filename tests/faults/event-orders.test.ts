@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inParallel, quickOrFull, reportResult, shuffled } from '../support/experiment.ts'
+import { experimentSize, inParallel, reportResult, shuffled } from '../support/experiment.ts'
 import { ordersOf, startPayingShop } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
@@ -27,7 +27,7 @@ test('an order ends in the right status in whatever order the provider’s event
   const { shop } = paying
   const lost = [undefined, ...SIGNALS]
   const every = lost.flatMap((one) => permutations(SIGNALS.filter((signal) => signal !== one)))
-  const orderings = shuffled(every, 7).slice(0, quickOrFull(30, every.length))
+  const orderings = shuffled(every, 7).slice(0, experimentSize(30, every.length))
   const orders = await pendingOrders(shop.context.store, orderings.length)
   const runs = orders.map((order, at) => ({ order, signals: orderings[at] ?? [] }))
   await inParallel(runs, 8, async ({ order, signals }) => {

@@ -6,7 +6,7 @@ import type { Contract } from '#contract/contract.ts'
 import { ENDPOINTS } from '#server/endpoints.ts'
 import { ADA, newUser } from '../support/account.ts'
 import { builtHandler } from '../support/astro-handler.ts'
-import { IS_FULL_SIZE, quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, IS_FULL_SIZE, reportResult } from '../support/experiment.ts'
 import { httpCall } from '../support/http.ts'
 import { malformedBody } from '../support/malformed.ts'
 import {
@@ -22,7 +22,7 @@ import {
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 import type { ShopServer } from '../support/shop-server.ts'
 
-const RUNS = quickOrFull(25, 5_000)
+const RUNS = experimentSize(25, 5_000)
 /** CPU time, not elapsed time: a busy machine doesn't fail the test. */
 const MAX_CPU_MS = 1_000
 const RAISED_LIMITS = [

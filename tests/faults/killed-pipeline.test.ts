@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, reportResult } from '../support/experiment.ts'
 import { freePort } from '../support/http.ts'
 import {
   pricesInCatalogue,
@@ -14,7 +14,7 @@ import {
 import { startCommand } from '../support/shop-command.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
 
-const KILLS = quickOrFull(4, 50)
+const KILLS = experimentSize(4, 50)
 
 type Shop = ReturnType<typeof copyOfTheShop>
 type Words = readonly [name: string, ...args: string[]]

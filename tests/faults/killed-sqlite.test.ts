@@ -7,14 +7,14 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
 
-const KILLS = quickOrFull(4, 200)
+const KILLS = experimentSize(4, 200)
 const ORDERS_PER_KILL = 60
 
 /** Counts what a payment writes: paid status, provider event, emails and order events. */
@@ -77,7 +77,7 @@ if (hasStrace) {
     await using place = await testStore()
     const store = openStore(place.location)
     await migrateStore(store)
-    const orders = await pendingOrders(store, quickOrFull(20, 200))
+    const orders = await pendingOrders(store, experimentSize(20, 200))
     await store.destroy()
     const summary = join(folder.path, 'syncs')
     const traced = ['strace', '-f', '-qq', '-c', '-e', 'trace=fsync,fdatasync', '-o', summary]

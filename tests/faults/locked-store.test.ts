@@ -5,10 +5,10 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { StoreLocation } from '#db/store/client.ts'
 import { readConfig } from '#server/kernel/config.ts'
-import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { httpCall } from '../support/http.ts'
-import { orderMails, ordersOf, startPayingShop } from '../support/paying-shop.ts'
+import { kindsOfMail, ordersOf, startPayingShop } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { findPostgres, startPostgres } from '../support/postgres.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
@@ -37,7 +37,7 @@ test.concurrent.each([
   async (what, lockedMs, status) => {
     await using paying = await startPayingShop()
     const { shop } = paying
-    const orders = await pendingOrders(shop.context.store, quickOrFull(1, 20))
+    const orders = await pendingOrders(shop.context.store, experimentSize(1, 20))
     const release = await lockOrders(shop.context.config.storeLocation)
     const released = wait(lockedMs).then(release)
     const deliver = () =>
@@ -53,14 +53,14 @@ test.concurrent.each([
     await released
     expect(new Set(await deliver())).toEqual(new Set([200]))
     const paid = (await ordersOf(shop)).filter((order) => order.status === 'paid').length
-    const mails = await orderMails(shop)
+    const mails = await kindsOfMail(shop)
     expect(mails.filter((kind) => kind === 'order-confirmed')).toHaveLength(orders.length)
     reportResult('K11', paid, orders.length, `orders paid by a store that was locked for ${what}`)
   },
   120_000,
 )
 
-const DB_TIMEOUT_MS = quickOrFull(1_000, 10_000)
+const DB_TIMEOUT_MS = experimentSize(1_000, 10_000)
 
 /** Starts a shop on its own PostgreSQL server, with signed events still to be delivered. */
 async function startOnPostgres(programs: string, count: number) {
@@ -81,7 +81,7 @@ async function startOnPostgres(programs: string, count: number) {
     deliver: () => Promise.all(events.map((event) => deliverEvent(shop.port, event))),
     expectAllPaidOnce: async (what: string) => {
       const paid = (await ordersOf(shop)).filter((order) => order.status === 'paid').length
-      const mails = await orderMails(shop)
+      const mails = await kindsOfMail(shop)
       expect(mails.filter((kind) => kind === 'order-confirmed')).toHaveLength(orders.length)
       reportResult('K11', paid, orders.length, `orders paid ${what}`)
     },
@@ -97,7 +97,7 @@ const programs = process.env['TEST_POSTGRES_URL'] && findPostgres()
 
 if (programs) {
   test('when PostgreSQL restarts under load, rejected webhooks are accepted on retry and no order is mailed twice', async () => {
-    await using restarted = await startOnPostgres(programs, quickOrFull(40, 400))
+    await using restarted = await startOnPostgres(programs, experimentSize(40, 400))
     const { server, shop, events } = restarted
     const refused: typeof events = []
     const restarts = Promise.withResolvers<void>()
@@ -114,7 +114,7 @@ if (programs) {
   })
 
   test('when PostgreSQL stops responding, webhooks get 503 and are accepted once PostgreSQL is back', async () => {
-    await using frozen = await startOnPostgres(programs, quickOrFull(20, 200))
+    await using frozen = await startOnPostgres(programs, experimentSize(20, 200))
     const { server, shop, deliver } = frozen
     server.signal('SIGSTOP')
     try {
@@ -129,7 +129,7 @@ if (programs) {
   })
 
   test('when one connection stops responding, its webhook gets 503 and later ones use another connection', async () => {
-    await using frozen = await startOnPostgres(programs, quickOrFull(20, 200))
+    await using frozen = await startOnPostgres(programs, experimentSize(20, 200))
     const { server, shop, deliver } = frozen
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
       shop.context.store,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '#server/kernel/limit-table.ts'
 import { ADA } from '../support/account.ts'
-import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { httpCall } from '../support/http.ts'
 import { type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
@@ -24,8 +24,8 @@ async function post({ port }: ShopProcess, path: string, body: object, address: 
 }
 
 test.each([
-  ['the usual rate limits', '', [401, 429, 503], quickOrFull(250, 10_000)],
-  ['no rate limits', NO_LIMITS, [401, 503], quickOrFull(250, 4_000)],
+  ['the usual rate limits', '', [401, 429, 503], experimentSize(250, 10_000)],
+  ['no rate limits', NO_LIMITS, [401, 503], experimentSize(250, 4_000)],
 ] as const)(
   'under a flood of logins with %s, pages are served and a shopper elsewhere signs in',
   async (what, limits, usual, count) => {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { checkPayments, sweepProvider } from '#server/order/reconcile.ts'
+import { checkPendingPayments, findMissedEvents } from '#server/order/reconcile.ts'
 import { stoppedClock } from '../support/clock.ts'
-import { quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, reportResult } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
   buyAndPay,
   checkOut,
   checkoutBody,
-  orderMails,
+  kindsOfMail,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -27,7 +27,7 @@ test('after three days without webhooks, one run of the reconciling jobs correct
   await provider.control({ webhookUrl: 'http://127.0.0.1:9/' })
   const expected: string[] = ['refunded']
   const cards = { paid: '4242424242424242', late: '4000000000000077', failed: '4000000000000341' }
-  for (let at = 0; at < quickOrFull(3, 40); at += 1) {
+  for (let at = 0; at < experimentSize(3, 40); at += 1) {
     for (const card of [cards.paid, cards.late, cards.failed, undefined]) {
       const address = { ...ADDRESS, street: `${expected.length} High Street` }
       const { json } = await checkOut(shop, ada, checkoutBody([AIRER, AIRER], { address }))
@@ -41,10 +41,10 @@ test('after three days without webhooks, one run of the reconciling jobs correct
   clock.advance(3 * DAY_MS)
   await provider.control({ settle: true })
 
-  await checkPayments.run(shop.context, signal)
-  await sweepProvider.run(shop.context, signal)
+  await checkPendingPayments.run(shop.context, signal)
+  await findMissedEvents.run(shop.context, signal)
   expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(expected)
-  const confirmed = (await orderMails(shop)).filter((kind) => kind === 'order-confirmed')
+  const confirmed = (await kindsOfMail(shop)).filter((kind) => kind === 'order-confirmed')
   expect(confirmed).toHaveLength(1 + expected.filter((status) => status === 'paid').length)
   reportResult(
     'K6',

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sendDueMail } from '#server/mail/send-due.ts'
-import { quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, reportResult } from '../support/experiment.ts'
 import { enqueueWelcome, mailShop } from '../support/mail-shop.ts'
 import { type SmtpFake, startSmtp } from '../support/smtp.ts'
 import { type TestStore, testStore } from '../support/store.ts'
 
 const CLAIM_LEASE_MS = 120_000
-const KILLS = quickOrFull(6, 40)
+const KILLS = experimentSize(6, 40)
 
 /** Starts a shop in its own process. `acknowledged` lists the registrations that it has acknowledged. */
 function startWriter(smtp: SmtpFake, { env, location }: TestStore, name?: string) {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { sendDueMail } from '#server/mail/send-due.ts'
 import { ADA } from '../support/account.ts'
-import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { httpCall } from '../support/http.ts'
 import { enqueueWelcome, mailShop } from '../support/mail-shop.ts'
 import { startShopProcess } from '../support/shop-process.ts'
 import { type SmtpBehaviour, startSmtp } from '../support/smtp.ts'
 import { testStore } from '../support/store.ts'
 
-const MAILS_PER_STEP = quickOrFull(1, 8)
+const MAILS_PER_STEP = experimentSize(1, 8)
 const STEP_MS = 10 * MINUTE_MS
 
 test('every email is delivered after the mail server was down, deferring, refusing and hanging for an hour each', async () => {
@@ -58,7 +58,10 @@ test('shoppers can register while the mail server never answers', async () => {
     RATE_LIMITS: 'registerPerIp=100000/60, hashPerIp=100000/60',
   }
   await using shop = await startShopProcess(place, { env, withJobs: true })
-  const shoppers = Array.from({ length: quickOrFull(10, 100) }, (_, at) => `ann.${at}@example.com`)
+  const shoppers = Array.from(
+    { length: experimentSize(10, 100) },
+    (_, at) => `ann.${at}@example.com`,
+  )
   let registered = 0
   await inParallel(shoppers, 4, async (email) => {
     const { status } = await httpCall(shop.port, '/api/auth-register', {

@@ -7,11 +7,11 @@ import { expect, test } from 'vitest'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
-import { quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, reportResult } from '../support/experiment.ts'
 import { newBuyer } from '../support/pending-orders.ts'
 import { testStore } from '../support/store.ts'
 
-const KILLS = quickOrFull(6, 100)
+const KILLS = experimentSize(6, 100)
 const MIGRATE_SCRIPT = join(import.meta.dirname, '../support/migrate-main.ts')
 const FIRST_MIGRATION = Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1))
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { SECRET_KEY } from '../support/card-provider.ts'
 import { type Clock, stoppedClock } from '../support/clock.ts'
-import { quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, reportResult } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
@@ -37,7 +37,7 @@ async function recordDay() {
   const { shop, provider } = paying
   const ada = await registerBuyer(shop)
   const sessions: string[] = []
-  for (let at = 0; at < quickOrFull(8, 200); at += 1) {
+  for (let at = 0; at < experimentSize(8, 200); at += 1) {
     const address = { ...ADDRESS, street: `${at} High Street` }
     sessions.push((await checkOut(shop, ada, checkoutBody([AIRER], { address }))).json.id)
   }

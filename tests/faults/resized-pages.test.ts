@@ -4,10 +4,10 @@ import { createInterface } from 'node:readline'
 import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_FLAGS, findChromium } from '../support/chromium.ts'
-import { quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, reportResult } from '../support/experiment.ts'
 import { freePort } from '../support/http.ts'
 
-const NAVIGATIONS = quickOrFull(20, 500)
+const NAVIGATIONS = experimentSize(20, 500)
 const SIZES = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },

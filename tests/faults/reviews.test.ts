@@ -4,13 +4,13 @@ import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
-import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { postToShop, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
 import { testStore } from '../support/store.ts'
 
-const KILLS = quickOrFull(3, 40)
-const ORDERS = quickOrFull(60, 600)
+const KILLS = experimentSize(3, 40)
+const ORDERS = experimentSize(60, 600)
 const REVIEW = { stars: 5, title: 'Solid', text: 'It holds.', name: 'Ada' }
 
 async function deliveredOrders(store: Store): Promise<string[]> {

@@ -3,16 +3,24 @@ import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { IS_FULL_SIZE, inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, IS_FULL_SIZE, inParallel, reportResult } from '../support/experiment.ts'
 import { type FixtureProcess, startFixtureProcess } from '../support/fixture-process.ts'
 import { httpCall } from '../support/http.ts'
 
 const POST_HEAD = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
 const PICTURE_REQUEST = 'GET /pictures/large.webp HTTP/1.1\r\nHost: a\r\n\r\n'
 const SLOW_CLIENTS = [
-  ['send nothing', '', quickOrFull(500, 10_000)],
-  ['send their headers slowly', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', quickOrFull(1_000, 1_000)],
-  ['send their body slowly', `${POST_HEAD}Content-Length: 900\r\n\r\n{`, quickOrFull(100, 1_000)],
+  ['send nothing', '', experimentSize(500, 10_000)],
+  [
+    'send their headers slowly',
+    'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ',
+    experimentSize(1_000, 1_000),
+  ],
+  [
+    'send their body slowly',
+    `${POST_HEAD}Content-Length: 900\r\n\r\n{`,
+    experimentSize(100, 1_000),
+  ],
 ] as const
 
 /** Each connection of this process takes one of its open files. */
@@ -74,7 +82,7 @@ test('a client that pipelines requests and never reads the replies keeps one fil
   const files = `/proc/${server.child.pid}/fd`
   const open = () => (existsSync(files) ? readdirSync(files).length : 0)
   const before = open()
-  const count = quickOrFull(20, 200)
+  const count = experimentSize(20, 200)
   const sockets = await Promise.all(
     Array.from({ length: count }, async () =>
       (await openConnection(PICTURE_REQUEST.repeat(40))).pause(),

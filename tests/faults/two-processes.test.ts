@@ -3,7 +3,7 @@ import type { Store } from '#db/store/client.ts'
 import { startCardProvider } from '#dev/card-provider/card-provider.ts'
 import { ADA } from '../support/account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
-import { inParallel, quickOrFull, reportResult } from '../support/experiment.ts'
+import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { httpCall } from '../support/http.ts'
 import { enqueueWelcome } from '../support/mail-shop.ts'
@@ -70,7 +70,7 @@ test('simultaneous registrations at both processes create one account', async ()
 
 test('webhooks delivered to both processes pay and email each order once', async () => {
   const { store } = pair
-  const orders = await pendingOrders(store, quickOrFull(20, 200))
+  const orders = await pendingOrders(store, experimentSize(20, 200))
   const events = orders.flatMap((order) =>
     ['a', 'b'].map((twin) => providerEvent(order, 'completed', `evt_${order.id}_${twin}`)),
   )
@@ -89,7 +89,7 @@ test('webhooks delivered to both processes pay and email each order once', async
 
 test('two payments for one cart, delivered to both processes at once, are flagged as a possible duplicate', async () => {
   const { store } = pair
-  const pairs = quickOrFull(20, 60)
+  const pairs = experimentSize(20, 60)
   const orders = await pendingOrders(store, 2 * pairs)
   for (let at = 0; at < orders.length; at += 2) {
     const ids = orders.slice(at, at + 2).map(({ id }) => id)
@@ -125,7 +125,7 @@ test('two payments for one cart, delivered to both processes at once, are flagge
 test('each email is sent by only one of two server processes', async () => {
   await using smtp = await startSmtp()
   await using senders = await shopPair({ env: { SMTP_URL: smtp.url }, withJobs: true })
-  const names = Array.from({ length: quickOrFull(40, 400) }, (_, at) => `ann.${at}`)
+  const names = Array.from({ length: experimentSize(40, 400) }, (_, at) => `ann.${at}`)
   for (const name of names) {
     await enqueueWelcome(senders.store, name, new Date())
   }

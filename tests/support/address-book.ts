@@ -6,20 +6,20 @@ interface Caller {
 }
 
 /** A body of `save-address` whose id and address follow from the name. */
-export function addressEntry(name: string, more: object = {}) {
+export function namedAddress(name: string, more: object = {}) {
   const address = { ...ADDRESS, recipient: 'Grace Hopper', street: `${name} Street` }
   return { id: `address-of-${name.replaceAll(' ', '-')}-in-the-book`, name, address, ...more }
 }
 
-export function saveEntry(shop: ShopServer, who: Caller, name: string, more: object = {}) {
-  return shop.post('save-address', addressEntry(name, more), who)
+export function saveNamedAddress(shop: ShopServer, who: Caller, name: string, more: object = {}) {
+  return shop.post('save-address', namedAddress(name, more), who)
 }
 
 /** The names in an account's address book, the usual one marked with a star. */
 export async function addressBookOf(shop: ShopServer, who: Caller): Promise<string[]> {
-  return entryNames((await shop.get('get-addresses', who)).json)
+  return addressNames((await shop.get('get-addresses', who)).json)
 }
 
-export function entryNames({ addresses }: { addresses: { name: string; isUsual: boolean }[] }) {
+export function addressNames({ addresses }: { addresses: { name: string; isUsual: boolean }[] }) {
   return addresses.map(({ name, isUsual }) => (isUsual ? `*${name}` : name))
 }

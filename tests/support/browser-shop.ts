@@ -37,7 +37,7 @@ export function jsonReply(status: number, body: object): Response {
 }
 
 /** Answers fetches by their path's last part; others fail as if offline. Returns the recorded calls. */
-export function answerCalls(answers: Readonly<Record<string, Answer>>) {
+export function fakeReplies(answers: Readonly<Record<string, Answer>>) {
   const calls: [string, Record<string, unknown>][] = []
   const fetched = vi.fn(async (path: string, { body }: RequestInit = {}) => {
     const name = new URL(path, 'http://shop').pathname.split('/').at(-1) ?? ''

@@ -157,7 +157,7 @@ former_slugs: []
 
 export type TextEdit = readonly [file: string, from: string, to: string]
 
-export function editedData(...edits: readonly TextEdit[]): Record<string, string> {
+export function applyTextEdits(...edits: readonly TextEdit[]): Record<string, string> {
   const files = { ...CATALOGUE_DATA }
   for (const [file, from, to] of edits) {
     const text = files[file] ?? ''

@@ -2,7 +2,7 @@ import type { KyselyPlugin, QueryId } from 'kysely'
 import type { Store } from '#db/store/client.ts'
 
 /** A handle on the same store that records how many rows each query read, or changed. */
-export function countedStore(store: Store) {
+export function storeCountingRows(store: Store) {
   const rows: number[] = []
   const changed: number[] = []
   const counter: KyselyPlugin = {

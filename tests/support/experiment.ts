@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 export const IS_FULL_SIZE = process.env['FAULTS'] === 'full'
 
 /** The size of an experiment: `quick` in `npm run test:all`, `full` in `npm run test:faults`. */
-export function quickOrFull(quick: number, full: number): number {
+export function experimentSize(quick: number, full: number): number {
   return IS_FULL_SIZE ? full : quick
 }
 

@@ -15,7 +15,7 @@ export async function controlCardProvider(page: Page, command: ControlCommand): 
 }
 
 /** Signs a new shopper in with a paid order, made by API calls instead of pages. */
-export async function withPaidOrder(page: Page, items: readonly object[] = [AIRER]) {
+export async function signInWithPaidOrder(page: Page, items: readonly object[] = [AIRER]) {
   const shopper = await signedIn(page)
   const headers = { authorization: `Bearer ${shopper.user['token']}` }
   const call = async (path: string, data: object) => {

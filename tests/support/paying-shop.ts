@@ -121,7 +121,7 @@ export function ordersOf({ context }: ShopServer) {
   return context.store.selectFrom('orders').selectAll().orderBy('created_at').execute()
 }
 
-export async function orderMails({ context }: ShopServer): Promise<string[]> {
+export async function kindsOfMail({ context }: ShopServer): Promise<string[]> {
   const rows = await context.store.selectFrom('outbox').select('kind').execute()
   const kinds = rows.map(({ kind }) => kind)
   return kinds.filter((kind) => /order|payment|cancel/.test(kind)).toSorted()

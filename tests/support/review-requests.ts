@@ -21,7 +21,7 @@ export const REVIEW = { stars: 4, title: 'Solid', text: 'It holds\n<b>a lot</b>.
 
 export const askBuyersForReviews = ({ context }: ShopServer) => askForReviews.run(context, signal)
 export const sendMail = ({ context }: ShopServer) => sendDueMail(context)
-export const reviewsIn = ({ context }: ShopServer) =>
+export const storedReviews = ({ context }: ShopServer) =>
   context.store.selectFrom('reviews').selectAll().orderBy('product_id').execute()
 export const reviewRequests = async ({ context }: ShopServer) =>
   context.store.selectFrom('outbox').where('kind', '=', 'review-request').selectAll().execute()

@@ -3,7 +3,7 @@ import type { ProductRow, RowFile } from '#domain/rows/row-table.ts'
 type Made = { readonly id: number } & Partial<Omit<ProductRow, 'category'>>
 
 /** A file of rows. A product that states no more than its id is `Airer <id>`, for £10. */
-export function rowFileOf(
+export function newRowFile(
   products: readonly Made[],
   { options = {}, facets = [] }: Partial<RowFile> = {},
 ): RowFile {

@@ -20,7 +20,7 @@ const guides = readFrontmatter('content', 'content').flatMap(({ path, value, tex
 })
 
 /** Searches these products and the real guides as the browser does, with only the index parts that a query needs. */
-export function searchIn(sold: readonly Product[]) {
+export function searchProducts(sold: readonly Product[]) {
   const { start, parts } = buildShopIndex(sold, categories, guides, searchTexts.help)
   const index = openShopIndex(start)
   const names = new Map(sold.map(({ id, name }) => [id, name]))

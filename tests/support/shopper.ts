@@ -32,7 +32,7 @@ export function accountBox(page: Page) {
   return page.locator('.account-box')
 }
 
-export function toast(page: Page, message: string | RegExp) {
+export function toastWith(page: Page, message: string | RegExp) {
   return page.locator('.toast').filter({ hasText: message })
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
-import { type Fault, inReadingOrder, type UnlocatedFault } from '../source/faults.ts'
+import { type Fault, sortFaults, type UnlocatedFault } from '../source/faults.ts'
 import { addPositions } from '../source/locate.ts'
 import { type FileOverrides, readData } from '../source/read-data.ts'
 import { type CatalogueChanges, compareCatalogues } from './changes.ts'
@@ -57,7 +57,7 @@ export async function buildCatalogue({
   const { documents, sizes, findings } = checked
   const toFaults = (found: readonly UnlocatedFault[]) =>
     addPositions(found, (file) => files.get(file)?.text ?? '', directory)
-  const faults = inReadingOrder([...syntaxFaults, ...toFaults(findings)])
+  const faults = sortFaults([...syntaxFaults, ...toFaults(findings)])
   if (faults.length > 0) return { ok: false, faults }
 
   const site = origin ? { ...documents.site, origin } : documents.site
@@ -70,7 +70,7 @@ export async function buildCatalogue({
     changes: previous && compareCatalogues(previous, rows.products),
     drafts: checked.drafts.map(({ file, findings: missing }) => ({
       file: join(directory, file),
-      notes: inReadingOrder(toFaults(missing)),
+      notes: sortFaults(toFaults(missing)),
     })),
   } as const
   if (previous?.digest === digest) return { ...outcome, state: 'unchanged' }

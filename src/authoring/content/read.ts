@@ -4,8 +4,8 @@ import { type PageFrontmatter, pageFrontmatter } from '#domain/content/frontmatt
 import { isPublished } from '#domain/content/publication.ts'
 import type { Fault } from '../source/faults.ts'
 import {
+  findMisnamedFiles,
   listFiles,
-  misnamedFiles,
   parseYaml,
   readText,
   readYamlFile,
@@ -82,12 +82,12 @@ export function readYaml(directory: string, folder: string, shown: string): Cont
 }
 
 /** Reports files below a content directory that are not read because of their ending. */
-export function misnamedPages(directory: string, shown: string): Fault[] {
+export function findMisnamedPages(directory: string, shown: string): Fault[] {
   return [
     ...Object.keys(CONTENT_FOLDERS).map((folder) => [folder, '.mdx'] as const),
     ['testimonials', '.yaml'] as const,
   ].flatMap(([folder, ending]) =>
-    misnamedFiles(join(directory, folder), ending, join(shown, folder)),
+    findMisnamedFiles(join(directory, folder), ending, join(shown, folder)),
   )
 }
 

@@ -18,7 +18,7 @@ export interface CatalogueForContent {
 }
 
 /** Returns a product's current slug for a current or former one. */
-export function currentSlug(
+export function toCurrentSlug(
   { redirects }: Pick<CatalogueForContent, 'redirects'>,
   slug: string,
 ): string {

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { brandsYaml, categoriesYaml, optionYaml, productYaml } from '#domain/catalogue/source.ts'
-import type { NamedKind } from '#domain/fields.ts'
+import type { ReferencedKind } from '#domain/fields.ts'
 import { reviewsYaml } from '#domain/review/source.ts'
 import { countriesYaml, postcodesYaml, zonesYaml } from '#domain/shipping/source.ts'
-import { homeYaml, menusYaml, promisesYaml, searchYaml } from '#domain/site/display.ts'
+import { bannerPromisesYaml, homeYaml, menusYaml, searchYaml } from '#domain/site/display.ts'
 import { siteYaml } from '#domain/site/source.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
 
@@ -22,7 +22,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'site.yaml': siteYaml,
   'site/home.yaml': homeYaml,
   'site/menus.yaml': menusYaml,
-  'site/promises.yaml': promisesYaml,
+  'site/promises.yaml': bannerPromisesYaml,
   'site/search.yaml': searchYaml,
 }
 
@@ -48,14 +48,14 @@ export function writeSchemas(root: string): void {
   }
 }
 
-type Names = Readonly<Record<NamedKind, readonly string[]>>
+type Names = Readonly<Record<ReferencedKind, readonly string[]>>
 
 function jsonSchema(schema: z.ZodType, names: Names) {
   return z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'input',
     override: ({ jsonSchema }) => {
-      const kind = jsonSchema['naming'] as NamedKind | undefined
+      const kind = jsonSchema['naming'] as ReferencedKind | undefined
       if (kind === undefined) return
       delete jsonSchema['naming']
       delete jsonSchema.pattern

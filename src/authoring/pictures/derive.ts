@@ -1,7 +1,12 @@
 import { existsSync, globSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pictureWidths } from '#domain/catalogue/picture-urls.ts'
-import { digestOfPicture, measureMaster, readPictureRecord, writePictureRecord } from './record.ts'
+import {
+  digestOfPicture,
+  measureMasterPicture,
+  readPictureRecord,
+  writePictureRecord,
+} from './record.ts'
 
 const MASTERS = '**/*.{webp,avif,png,jpg,jpeg}'
 
@@ -11,7 +16,9 @@ export async function deriveChanged(root: string): Promise<void> {
   const masters = globSync(MASTERS, { cwd: folder, exclude: ['**/*.mask.png'] })
   for (const file of masters.sort()) {
     // A picture that cannot be read is left out here: the checks report it.
-    const picture = isDerived(root, file) ? undefined : await measureMaster(join(folder, file))
+    const picture = isDerived(root, file)
+      ? undefined
+      : await measureMasterPicture(join(folder, file))
     if (!picture) continue
     await deriveSizes(root, file)
     writePictureRecord(join(folder, file), {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { nearestTone, type Tone } from '#domain/catalogue/tones.ts'
-import { measureMaster } from './record.ts'
+import { measureMasterPicture } from './record.ts'
 
 interface Size {
   readonly width: number
@@ -41,7 +41,7 @@ async function measure(path: string): Promise<MeasuredPicture | undefined> {
     const size = svgSize(readFileSync(path, 'utf8'))
     return size && { ...size, tone: 'backdrop' }
   }
-  const measured = await measureMaster(path)
+  const measured = await measureMasterPicture(path)
   if (!measured) return MISSING_PICTURE
   const { width, height, colour, backdrop = 'backdrop' } = measured
   return { width, height, tone: WITHOUT_BACKDROP.test(path) ? nearestTone(colour) : backdrop }

@@ -35,7 +35,7 @@ function recordOf(master: string): string {
 }
 
 /** Returns the size and mean colour of a master picture. Decodes all of it unless its record is current: a truncated file gives undefined. */
-export async function measureMaster(master: string): Promise<PictureRecord | undefined> {
+export async function measureMasterPicture(master: string): Promise<PictureRecord | undefined> {
   const record = readPictureRecord(master)
   if (record?.master !== undefined && record.master === digestOfPicture(master)) return record
   const { default: sharp } = await import('sharp')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productYaml } from '#domain/catalogue/source.ts'
 import type { FieldPath } from '../catalogue/product-file.ts'
 import { suggestNearestWord } from '../source/faults.ts'
-import { childSchema, schemaAt } from '../source/schemas.ts'
+import { childSchema, schemasAtPath } from '../source/schemas.ts'
 
 const SYNONYMS: ReadonlyMap<string, string> = new Map([['price', 'market_price']])
 
@@ -14,7 +14,7 @@ export function fieldOfColumn(column: string): FieldPath | undefined {
 }
 
 function pathIn(schema: z.ZodType, name: string): FieldPath | undefined {
-  const inner = schemaAt(schema, []).at(-1)
+  const inner = schemasAtPath(schema, []).at(-1)
   // A label in `details` may contain dots.
   if (inner instanceof z.ZodRecord) return name === '' ? undefined : [name]
   const [head = '', ...rest] = name.split('.')
@@ -28,7 +28,7 @@ function pathIn(schema: z.ZodType, name: string): FieldPath | undefined {
 
 /** True if the parts of a field have columns of their own: `dimensions`, `details`, `pictures`. */
 export function hasColumnsForParts(path: FieldPath): boolean {
-  const inner = schemaAt(productYaml, path).at(-1)
+  const inner = schemasAtPath(productYaml, path).at(-1)
   const entry = inner instanceof z.ZodArray ? inner.element : inner
   return entry instanceof z.ZodObject || entry instanceof z.ZodRecord
 }
@@ -42,7 +42,7 @@ export function unknownColumnMessage(name: string): string {
 const COLUMNS = ['price', 'details.Suits', ...columnsOf(productYaml)].filter(fieldOfColumn)
 
 function columnsOf(schema: z.ZodType): string[] {
-  const inner = schemaAt(schema, []).at(-1)
+  const inner = schemasAtPath(schema, []).at(-1)
   if (inner instanceof z.ZodArray && inner.element instanceof z.ZodObject) {
     return columnsOf(inner.element).map((name) => `0.${name}`)
   }
@@ -56,7 +56,7 @@ function columnsOf(schema: z.ZodType): string[] {
 export function readCell(path: FieldPath, cell: unknown): unknown {
   if (typeof cell !== 'string') return cell
   const text = cell.replaceAll('\r\n', '\n').trim()
-  const inner = schemaAt(productYaml, path).at(-1)
+  const inner = schemasAtPath(productYaml, path).at(-1)
   if (inner instanceof z.ZodNumber && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
   if (inner instanceof z.ZodBoolean && /^(true|false)$/i.test(text)) return /^true$/i.test(text)
   if (!(inner instanceof z.ZodArray)) return text

@@ -1,6 +1,6 @@
 import { productYaml } from '#domain/catalogue/source.ts'
 import type { FieldEdit, FieldPath } from '../catalogue/product-file.ts'
-import { schemaAt, schemaFindings } from '../source/schemas.ts'
+import { schemaFindings, schemasAtPath } from '../source/schemas.ts'
 import { fieldOfColumn, hasColumnsForParts, readCell, unknownColumnMessage } from './columns.ts'
 import { parseRecords, type ValuesByColumn } from './parse-records.ts'
 
@@ -86,7 +86,7 @@ function isUnprintable(value: unknown): boolean {
 }
 
 function valueFaults(path: FieldPath, value: unknown): string[] {
-  const [schema] = schemaAt(productYaml, path)
+  const [schema] = schemasAtPath(productYaml, path)
   const { error } = schema?.safeParse(value, { reportInput: true }) ?? {}
   const issues = (error?.issues ?? []).map((issue) => ({
     ...issue,

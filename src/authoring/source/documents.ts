@@ -19,11 +19,11 @@ import {
   zonesYaml,
 } from '#domain/shipping/source.ts'
 import {
+  bannerPromisesYaml,
   type HomeYaml,
   homeYaml,
   type Menus,
   menusYaml,
-  promisesYaml,
   type SearchTexts,
   searchYaml,
 } from '#domain/site/display.ts'
@@ -33,7 +33,7 @@ import type { UnlocatedFault } from './faults.ts'
 import type { SourceFile } from './read-data.ts'
 import { keepValidParts, type PartiallyValid, schemaFindings } from './schemas.ts'
 
-export interface FromFile<T> {
+export interface WithFileName<T> {
   readonly file: string
   readonly value: T
 }
@@ -49,9 +49,9 @@ export interface Documents {
   readonly zones: ZoneYaml[]
   readonly postcodes: PostcodeRuleYaml[]
   readonly countries: CountryRateYaml[]
-  readonly options: FromFile<OptionYaml>[]
-  readonly products: FromFile<ProductYaml>[]
-  readonly reviews: FromFile<ReviewYaml[]>[]
+  readonly options: WithFileName<OptionYaml>[]
+  readonly products: WithFileName<ProductYaml>[]
+  readonly reviews: WithFileName<ReviewYaml[]>[]
 }
 
 /** The valid parts of the documents, so that references are checked in the same run as schemas. */
@@ -63,9 +63,9 @@ export interface ValidDocuments {
   readonly zones: PartiallyValid<ZoneYaml[]>
   readonly postcodes: PartiallyValid<PostcodeRuleYaml[]>
   readonly countries: PartiallyValid<CountryRateYaml[]>
-  readonly options: FromFile<PartiallyValid<OptionYaml>>[]
-  readonly products: FromFile<PartiallyValid<ProductYaml>>[]
-  readonly reviews: FromFile<PartiallyValid<ReviewYaml[]>>[]
+  readonly options: WithFileName<PartiallyValid<OptionYaml>>[]
+  readonly products: WithFileName<PartiallyValid<ProductYaml>>[]
+  readonly reviews: WithFileName<PartiallyValid<ReviewYaml[]>>[]
 }
 
 export const DATA_FILES = {
@@ -116,7 +116,7 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
     site: one(siteYaml, DATA_FILES.site),
     home: one(homeYaml, DATA_FILES.home) ?? ({} as HomeYaml),
     menus: one(menusYaml, DATA_FILES.menus) ?? ({} as Menus),
-    promises: one(promisesYaml, DATA_FILES.promises) ?? [],
+    promises: one(bannerPromisesYaml, DATA_FILES.promises) ?? [],
     search: one(searchYaml, DATA_FILES.search) ?? ({} as SearchTexts),
     categories: one(categoriesYaml, DATA_FILES.categories) ?? [],
     brands: one(brandsYaml, DATA_FILES.brands) ?? [],

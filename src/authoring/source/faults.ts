@@ -28,7 +28,7 @@ export interface Fault extends Position {
   readonly hint: string
 }
 
-export function inReadingOrder(faults: readonly Fault[]): Fault[] {
+export function sortFaults(faults: readonly Fault[]): Fault[] {
   return faults.toSorted(
     (a, b) => a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column,
   )

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Fault } from './faults.ts'
-import { listFiles, misnamedFiles, parseYaml, readYamlFile } from './read-files.ts'
+import { findMisnamedFiles, listFiles, parseYaml, readYamlFile } from './read-files.ts'
 
 /** `value` is undefined if the file can't be parsed. */
 export interface SourceFile {
@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly value: unknown
 }
 
-export interface DataFilesRead {
+export interface ReadDataResult {
   readonly files: ReadonlyMap<string, SourceFile>
   readonly faults: readonly Fault[]
 }
@@ -24,7 +24,7 @@ export function readData(
   directory: string,
   displayedDirectory: string,
   overlay: FileOverrides = new Map(),
-): DataFilesRead {
+): ReadDataResult {
   const files = new Map<string, SourceFile>()
   const faults: Fault[] = []
   for (const folder of FOLDERS) {
@@ -44,7 +44,7 @@ export function readData(
       faults.push(...found)
     }
     const shown = join(displayedDirectory, folder)
-    faults.push(...misnamedFiles(join(directory, folder), '.yaml', shown))
+    faults.push(...findMisnamedFiles(join(directory, folder), '.yaml', shown))
   }
   return { files, faults }
 }

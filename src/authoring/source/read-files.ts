@@ -5,13 +5,13 @@ import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 import type { Fault, Position } from './faults.ts'
 import { positionAt } from './locate.ts'
 
-export interface TextFileRead {
+export interface ReadTextResult {
   readonly text: string
   readonly faults: readonly Fault[]
 }
 
 /** Reads a text file. A text that is not UTF-8 is a fault of the file, which faults name as `shown`. */
-export function readText(path: string, shown: string): TextFileRead {
+export function readText(path: string, shown: string): ReadTextResult {
   const { text, invalid } = decodeText(readFileSync(path))
   if (!invalid) return { text, faults: [] }
   const { isUtf16, ...position } = invalid
@@ -21,7 +21,7 @@ export function readText(path: string, shown: string): TextFileRead {
 }
 
 /** Reads and parses a YAML file. */
-export function readYamlFile(path: string, shown: string): ParsedYaml & TextFileRead {
+export function readYamlFile(path: string, shown: string): ParsedYaml & ReadTextResult {
   const { text, faults } = readText(path, shown)
   return faults.length > 0
     ? { text, value: undefined, faults }
@@ -91,7 +91,7 @@ export function listFiles(folder: string, ending: string): string[] {
 const SIMILAR_ENDINGS = { '.yaml': /^\.ya?ml$/i, '.mdx': /^\.(mdx?|markdown)$/i } as const
 
 /** Reports files of a folder that are not read because of their ending. */
-export function misnamedFiles(
+export function findMisnamedFiles(
   folder: string,
   ending: keyof typeof SIMILAR_ENDINGS,
   shown: string,

@@ -21,7 +21,7 @@ export function schemaFindings(
 }
 
 function unknownKey(file: string, schema: z.ZodType, path: Path): UnlocatedFault {
-  const parent = schemaAt(schema, path.slice(0, -1)).at(-1)
+  const parent = schemasAtPath(schema, path.slice(0, -1)).at(-1)
   const known = parent instanceof z.ZodObject ? Object.keys(parent.shape) : []
   const key = String(path.at(-1))
   const hint = suggestNearestWord(key, known, 'remove it')
@@ -95,15 +95,15 @@ function fieldName(path: Path): string {
 
 /** Returns a field's description or, if it has none, the description of the type that the field wraps. */
 export function fieldAdvice(schema: z.ZodType, path: Path): string {
-  const described = schemaAt(schema, path).find(({ description }) => description)
+  const described = schemasAtPath(schema, path).find(({ description }) => description)
   return described?.description ?? 'it as the other files do'
 }
 
 /** Returns the schemas at a path, from the outermost wrapper (such as `optional`) to the innermost. */
-export function schemaAt(schema: z.ZodType, path: Path): z.ZodType[] {
+export function schemasAtPath(schema: z.ZodType, path: Path): z.ZodType[] {
   const [key, ...rest] = path
   const child = key === undefined ? undefined : childSchema(schema, key)
-  return child ? schemaAt(child, rest) : unwrapped(schema)
+  return child ? schemasAtPath(child, rest) : unwrapped(schema)
 }
 
 export function childSchema(schema: z.ZodType, key: string | number): z.ZodType | undefined {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import {
-  answerCalls,
+  fakeReplies,
   jsonReply,
   openBrowser,
   shownToasts,
@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('loading the account', () => {
   test('the account’s sessions are fetched with the user’s token', async () => {
-    answerCalls({ account: () => ACCOUNT })
+    fakeReplies({ account: () => ACCOUNT })
     await loadAccount()
     expect($sessions.get()).toEqual({ state: 'loaded', sessions: [HERE, THERE] })
     expect(vi.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({
@@ -49,13 +49,13 @@ describe('loading the account', () => {
   })
 
   test('loading the account marks the user as verified if the server says so', async () => {
-    answerCalls({ account: () => ({ ...ACCOUNT, isVerified: true }) })
+    fakeReplies({ account: () => ({ ...ACCOUNT, isVerified: true }) })
     await loadAccount()
     expect($user.get()).toEqual({ ...ANN, isVerified: true })
   })
 
   test('sessions that can’t be loaded set the state to failed and show no toast', async () => {
-    answerCalls({})
+    fakeReplies({})
     await loadAccount()
     expect($sessions.get().state).toBe('failed')
     expect(shownToasts()).toEqual([])
@@ -63,7 +63,7 @@ describe('loading the account', () => {
   })
 
   test('a call with an expired session signs the user out without a toast', async () => {
-    answerCalls({ account: () => jsonReply(401, { message: 'Please sign in again.' }) })
+    fakeReplies({ account: () => jsonReply(401, { message: 'Please sign in again.' }) })
     await loadAccount()
     expect($user.get()).toBeNull()
     expect(localStorage.getItem('user')).toBeNull()
@@ -82,14 +82,14 @@ describe('loading the account', () => {
 })
 
 test('resending the verification email shows the server’s message', async () => {
-  answerCalls({ 'resend-verification': () => ({ message: 'Sent' }), account: () => ACCOUNT })
+  fakeReplies({ 'resend-verification': () => ({ message: 'Sent' }), account: () => ACCOUNT })
   await resendVerification()
   expect(shownToasts()).toEqual([['success', 'Sent']])
 })
 
 test('a resend refused because the email is already verified marks the user as verified', async () => {
   const message = 'Your email address is already verified'
-  answerCalls({
+  fakeReplies({
     'resend-verification': () => jsonReply(409, { message }),
     account: () => ({ ...ACCOUNT, isVerified: true }),
   })
@@ -102,7 +102,7 @@ test.each([
   ['ending another session', ended],
   ['ending a session that has ended by itself', () => jsonReply(404, { message: 'Ended already' })],
 ])('%s reloads the list', async (_, answer) => {
-  const calls = answerCalls({ 'end-sessions': answer, account: () => ACCOUNT })
+  const calls = fakeReplies({ 'end-sessions': answer, account: () => ACCOUNT })
   await endSession(THERE, 'password1')
   expect(calls[0]?.[1]).toEqual({ sessionId: 'b', password: 'password1' })
   expect(shownToasts()).toEqual([['info', 'Safari on iPhone has been signed out']])
@@ -114,7 +114,7 @@ test.each([
   ['signing out everywhere', logoutEverywhere, 'info', 'You have been logged out everywhere'],
   ['deleting the account', deleteAccount, 'success', 'Your account has been deleted'],
 ])('%s signs out this browser', async (_, work, type, message) => {
-  const calls = answerCalls({ 'end-sessions': ended, 'delete-account': ended })
+  const calls = fakeReplies({ 'end-sessions': ended, 'delete-account': ended })
   saveAddressDraft(ANN.id, { ...EMPTY_ADDRESS, street: '1 High Street' })
   await work('password1')
   expect(calls.map(([, body]) => body)).toEqual([{ password: 'password1' }])
@@ -129,7 +129,7 @@ test.each([
   ['signing out everywhere', () => logoutEverywhere('wrong')],
   ['deleting the account', () => deleteAccount('wrong')],
 ])('%s with a wrong password rejects with the server’s reason', async (_, work) => {
-  answerCalls({ 'end-sessions': wrongPassword, 'delete-account': wrongPassword })
+  fakeReplies({ 'end-sessions': wrongPassword, 'delete-account': wrongPassword })
   await expect(work()).rejects.toThrow('That password isn’t right')
   expect($user.get()).toEqual(ANN)
   expect(shownToasts()).toEqual([])
@@ -137,7 +137,7 @@ test.each([
 
 test('the account’s data is saved as a file with the date in its name', async () => {
   const data = { exportedAt: '2026-11-21T10:00:00.000Z', account: { email: 'a' } }
-  answerCalls({ 'account-data': () => data })
+  fakeReplies({ 'account-data': () => data })
   let file = new Blob()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
     file = saved as Blob

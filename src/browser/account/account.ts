@@ -11,7 +11,7 @@ import { CallFailure } from '../base/call.ts'
 import { createLoadable } from '../base/loadable.ts'
 import { showToast } from '../base/toasts.ts'
 import { clearAddressDraft } from './address-draft.ts'
-import { callAsUser, toastErrors } from './call-as-user.ts'
+import { callAsUser, showErrorsInToast } from './call-as-user.ts'
 import { goTo } from './go-to.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
@@ -35,7 +35,7 @@ export const { $values: $sessions, load: loadAccount } = createLoadable<
 })
 
 export async function resendVerification(): Promise<void> {
-  await toastErrors(async () => {
+  await showErrorsInToast(async () => {
     const { message } = await callAsUser<ResendVerification>('POST /api/resend-verification', {})
     showToast(message, { type: 'success' })
   }, 'We couldn’t send the email. Please try again later.')
@@ -62,7 +62,7 @@ export async function logoutEverywhere(password: string): Promise<void> {
 }
 
 export async function downloadData(): Promise<void> {
-  await toastErrors(async () => {
+  await showErrorsInToast(async () => {
     const data = await callAsUser<ExportAccountData>('GET /api/account-data', {})
     const day = data.exportedAt.slice(0, 10)
     saveFile(`account-data-${day}.json`, JSON.stringify(data, null, 2), 'application/json')

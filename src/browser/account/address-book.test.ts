@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   ANN_USER,
-  answerCalls,
+  fakeReplies,
   openBrowser,
   shownToasts,
 } from '../../../tests/support/browser-shop.ts'
@@ -15,7 +15,7 @@ beforeEach(() => openBrowser({ user: ANN_USER }))
 afterEach(() => vi.unstubAllGlobals())
 
 test('a deleted address can be restored, and the usual address is the usual one again', async () => {
-  const calls = answerCalls({
+  const calls = fakeReplies({
     'delete-address': () => ({ addresses: [], message: '' }),
     'save-address': (entry) => ({ addresses: [entry], message: 'saved' }),
   })
@@ -30,7 +30,7 @@ test('a deleted address can be restored, and the usual address is the usual one 
 })
 
 test('a change that can’t be sent shows a toast and leaves the addresses as they are', async () => {
-  answerCalls({ 'get-addresses': () => ({ addresses: [HOME] }) })
+  fakeReplies({ 'get-addresses': () => ({ addresses: [HOME] }) })
   await loadAddressBook()
   await deleteAddress(HOME)
   await makeUsual(HOME)

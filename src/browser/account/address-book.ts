@@ -8,7 +8,7 @@ import type { InputOf, ReplyOf } from '#contract/contract.ts'
 import { createLoadable } from '../base/loadable.ts'
 import { showToast } from '../base/toasts.ts'
 
-import { callAsUser, toastErrors } from './call-as-user.ts'
+import { callAsUser, showErrorsInToast } from './call-as-user.ts'
 
 export type SavedAddress = ReplyOf<GetAddresses>['addresses'][number]
 
@@ -30,7 +30,7 @@ export async function saveAddress(entry: InputOf<SaveAddress>): Promise<void> {
 
 /** A failure is shown in a toast, as in `makeUsual`. */
 export async function deleteAddress(entry: SavedAddress): Promise<void> {
-  await toastErrors(async () => {
+  await showErrorsInToast(async () => {
     book.show(await callAsUser<DeleteAddress>('POST /api/delete-address', { id: entry.id }))
     showToast(`${entry.name} has been deleted from your addresses.`, {
       duration: 8000,
@@ -40,14 +40,14 @@ export async function deleteAddress(entry: SavedAddress): Promise<void> {
 }
 
 export async function makeUsual({ id, name }: SavedAddress): Promise<void> {
-  await toastErrors(async () => {
+  await showErrorsInToast(async () => {
     book.show(await callAsUser<MakeAddressUsual>('POST /api/make-address-usual', { id }))
     showToast(`${name} is now your usual address`, { type: 'success' })
   }, 'We couldn’t change your usual address. Please try again later.')
 }
 
 function restore(entry: SavedAddress): Promise<void> {
-  return toastErrors(
+  return showErrorsInToast(
     () => saveAddress(entry),
     'We couldn’t restore the address. Please try again later.',
   )

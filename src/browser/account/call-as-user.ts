@@ -23,7 +23,10 @@ export async function callAsUser<C extends Contract>(
 }
 
 /** Shows no toast if the session has ended, because the sign-in page explains it. */
-export async function toastErrors(work: () => Promise<void>, fallback: string): Promise<void> {
+export async function showErrorsInToast(
+  work: () => Promise<void>,
+  fallback: string,
+): Promise<void> {
   try {
     await work()
   } catch (error) {

@@ -10,7 +10,7 @@ import { callApi } from '../base/call.ts'
 import { clearMailedToken, saveResetToken } from '../base/mailed-token.ts'
 import { showToast } from '../base/toasts.ts'
 import { $pendingEmail, loadAccount } from './account.ts'
-import { callAsUser, toastErrors } from './call-as-user.ts'
+import { callAsUser, showErrorsInToast } from './call-as-user.ts'
 import { $user, saveUser } from './user.ts'
 
 /* Each function rejects with a CallFailure, except those that show failures in a toast. */
@@ -39,7 +39,7 @@ export async function requestEmailChange(email: string, currentPassword: string)
 
 /** Shows a failure in a toast. */
 export async function cancelEmailChange(): Promise<void> {
-  await toastErrors(async () => {
+  await showErrorsInToast(async () => {
     const { message } = await callAsUser<CancelEmailChange>('POST /api/cancel-email-change', {})
     $pendingEmail.set(null)
     showToast(message)

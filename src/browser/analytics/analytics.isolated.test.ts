@@ -102,7 +102,7 @@ test('a purchase is sent once per page when storage is refused', async () => {
   expect(gtag).toHaveBeenCalledOnce()
 })
 
-test('logs each lost shop event when gtag is missing, but no page view', async () => {
+test('when gtag is missing, each lost shop event is logged, but no lost page view', async () => {
   const { trackPageView, trackViewItem, trackAddToCart, trackBeginCheckout, trackPurchase } =
     await loadPage()
   trackPageView()
@@ -126,7 +126,7 @@ test('a purchase that could not be sent is not remembered as sent', async () => 
   expect(gtag).toHaveBeenCalledOnce()
 })
 
-test('loads, sends and logs no event before the shopper answers', async () => {
+test('before the shopper answers the consent banner, no event is loaded, sent or logged', async () => {
   const { trackPageView, trackAddToCart } = await loadMeasuredPage()
   trackPageView()
   trackAddToCart(ITEM)
@@ -159,7 +159,7 @@ test('events recorded before the consent script has loaded also wait for consent
   expect(queued()).toEqual(['page_view'])
 })
 
-test('loads, sends and logs no event after a refusal', async () => {
+test('after the shopper refuses consent, no event is loaded, sent or logged', async () => {
   const { trackPageView, trackAddToCart, answerConsent } = await loadMeasuredPage()
   trackPageView()
   answerConsent('refused')

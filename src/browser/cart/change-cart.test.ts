@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser, shownToasts } from '../../../tests/support/browser-shop.ts'
 import { $added, $cart } from './cart.ts'
-import { addProduct, readEarlyAdd } from './change-cart.ts'
+import { addProduct, readAddBeforeScript } from './change-cart.ts'
 
 const GRIPPERS = { id: 801, name: 'Rubber Lath Grippers' }
 
@@ -25,10 +25,10 @@ test('sets $added to the entry added last', () => {
 
 test('an Add to Cart form that was sent before the script ran is read once, and the other query parameters stay', () => {
   history.replaceState({ kept: true }, '', '/product/grippers?add=1&utm_source=mail#top')
-  expect(readEarlyAdd()).toBe(true)
+  expect(readAddBeforeScript()).toBe(true)
   expect(location.pathname + location.search + location.hash).toBe(
     '/product/grippers?utm_source=mail#top',
   )
   expect(history.state).toEqual({ kept: true })
-  expect(readEarlyAdd()).toBe(false)
+  expect(readAddBeforeScript()).toBe(false)
 })

@@ -39,7 +39,7 @@ export function addProduct(
 }
 
 /** True if Add to Cart was pressed before the script ran, which submits the plain form. A reload doesn't add the product again. */
-export function readEarlyAdd(): boolean {
+export function readAddBeforeScript(): boolean {
   const url = new URL(location.href)
   if (!url.searchParams.has('add')) return false
   url.searchParams.delete('add')

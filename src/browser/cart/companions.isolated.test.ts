@@ -1,24 +1,24 @@
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CartEntry } from '#domain/cart/cart.ts'
-import { answerCalls } from '../../../tests/support/browser-shop.ts'
-import { rowFileOf } from '../../../tests/support/rows.ts'
-import { watchCompanions } from './companions.ts'
+import { fakeReplies } from '../../../tests/support/browser-shop.ts'
+import { newRowFile } from '../../../tests/support/rows.ts'
+import { watchCompanionPrices } from './companions.ts'
 import { createPriceCheck } from './price-check.ts'
 
 const FILES = {
-  '0.json': () => rowFileOf([{ id: 101, name: 'airer', related: [801, 1301] }]),
-  '1.json': () => rowFileOf([{ id: 801, name: 'grippers', related: [101] }]),
-  '2.json': () => rowFileOf([{ id: 1301, name: 'line' }]),
+  '0.json': () => newRowFile([{ id: 101, name: 'airer', related: [801, 1301] }]),
+  '1.json': () => newRowFile([{ id: 801, name: 'grippers', related: [101] }]),
+  '2.json': () => newRowFile([{ id: 1301, name: 'line' }]),
 }
 const AIRER = { id: 101, name: 'airer', price: 1000, options: {} }
 const GRIPPERS = { id: 801, name: 'grippers', price: 1000, options: {} }
 
-function openCart(answers: Parameters<typeof answerCalls>[0]) {
-  const calls = answerCalls(answers)
+function openCart(answers: Parameters<typeof fakeReplies>[0]) {
+  const calls = fakeReplies(answers)
   const $cart = atom<readonly CartEntry[]>([AIRER])
   const check = createPriceCheck({ $cart, repriceCart: () => {} })
-  const stop = watchCompanions({ $cart }, check)
+  const stop = watchCompanionPrices({ $cart }, check)
   const listed = () => Object.keys(check.$priceCheck.get().list?.products ?? {})
   return { calls, $cart, listed, stop, ...check }
 }

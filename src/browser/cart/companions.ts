@@ -3,7 +3,7 @@ import * as ownCart from './cart.ts'
 import { priceCheck } from './price-check.ts'
 
 /** Loads the prices of the cart’s companions, now and whenever the cart changes. */
-export function watchCompanions(
+export function watchCompanionPrices(
   { $cart }: Pick<typeof ownCart, '$cart'> = ownCart,
   { $priceCheck, addPrices }: Pick<typeof priceCheck, '$priceCheck' | 'addPrices'> = priceCheck,
 ): () => void {

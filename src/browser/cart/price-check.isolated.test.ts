@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CartEntry } from '#domain/cart/cart.ts'
-import { rowFileOf } from '../../../tests/support/rows.ts'
+import { newRowFile } from '../../../tests/support/rows.ts'
 import { createPriceCheck } from './price-check.ts'
 
-const FILE = rowFileOf([
+const FILE = newRowFile([
   { id: 801, name: 'Rubber Grippers', exactListPrice: 695 * 5 },
   { id: 807, name: 'Pegs', exactListPrice: 395 * 5 },
 ])

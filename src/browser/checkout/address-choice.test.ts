@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
-import { ANN_USER, answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { ANN_USER, fakeReplies, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { $address, editAddress } from '../shipping/address.ts'
 import { chosenAddress, createAddressChoice } from './address-choice.ts'
 
@@ -9,8 +9,8 @@ const HOME = { id: 'home-of-ann-weaver', name: 'Home', isUsual: true, address: A
 const WORK = { ...HOME, id: 'work-of-ann-weaver', address: { ...ADDRESS, street: '2 Lane' } }
 const EMPTY = { ...EMPTY_ADDRESS, recipient: ANN_USER.fullName }
 
-async function openPage(answers: Parameters<typeof answerCalls>[0] = {}) {
-  answerCalls({ 'get-addresses': () => ({ addresses: [HOME, WORK] }), ...answers })
+async function openPage(answers: Parameters<typeof fakeReplies>[0] = {}) {
+  fakeReplies({ 'get-addresses': () => ({ addresses: [HOME, WORK] }), ...answers })
   const choice = createAddressChoice()
   await choice.loadSavedAddresses()
   return choice

@@ -3,7 +3,7 @@ import { serializeCart, toStoredEntry } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import {
   ANN_USER,
-  answerCalls,
+  fakeReplies,
   jsonReply,
   openBrowser,
 } from '../../../tests/support/browser-shop.ts'
@@ -31,12 +31,12 @@ const DEARER = {
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
 
 /** Opens a checkout with an address and free shipping. */
-function openCheckout(answers: Parameters<typeof answerCalls>[0]) {
+function openCheckout(answers: Parameters<typeof fakeReplies>[0]) {
   openBrowser({ user: ANN_USER, cart: serializeCart([AIRER]) })
   editAddress(ADDRESS)
   replaceRate(MAINLAND)
   $refusedPrices.set(null)
-  return answerCalls({ 'shipping-quote': () => MAINLAND, ...answers })
+  return fakeReplies({ 'shipping-quote': () => MAINLAND, ...answers })
 }
 
 beforeEach(() => {

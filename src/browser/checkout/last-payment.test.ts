@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   ANN_USER,
-  answerCalls,
+  fakeReplies,
   jsonReply,
   openBrowser,
 } from '../../../tests/support/browser-shop.ts'
@@ -12,7 +12,7 @@ const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
 function openPage(answer: () => unknown, payment: string | null = 'cs_test_1') {
   openBrowser({ user: ANN_USER, ...(payment && { payment }) })
-  return { calls: answerCalls({ 'record-order': answer }), ...createLastPayment() }
+  return { calls: fakeReplies({ 'record-order': answer }), ...createLastPayment() }
 }
 
 const says = (payment: string) => () => jsonReply(409, { message: `It is ${payment}.`, payment })

@@ -3,7 +3,7 @@ import { createRecentlyViewed } from './recently-viewed.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('lists the last six other products, latest first, without repeats', () => {
+test('recently viewed products are the last six others, latest first, without repeats', () => {
   const { recordViewed, otherViewed } = createRecentlyViewed()
   for (const id of [1, 2, 3, 4, 5, 6, 7, 8, 2]) recordViewed(id)
   expect(otherViewed(2)).toEqual([8, 7, 6, 5, 4, 3])

@@ -7,7 +7,12 @@ import {
   priceConfiguration,
 } from '#domain/configurator/configuration.ts'
 import { $cart } from '../cart/cart.ts'
-import { addProduct, insertIntoCart, readEarlyAdd, removeFromCart } from '../cart/change-cart.ts'
+import {
+  addProduct,
+  insertIntoCart,
+  readAddBeforeScript,
+  removeFromCart,
+} from '../cart/change-cart.ts'
 
 export interface ConfiguredProduct extends ConfigurableProduct {
   readonly id: number
@@ -28,7 +33,7 @@ export const $editing = atom<number | null>(null)
 export function openConfigurator(product: ConfiguredProduct, picked: URLSearchParams): () => void {
   const { options } = product
   $options.set(options)
-  const isEarly = readEarlyAdd()
+  const isEarly = readAddBeforeScript()
   const query = new URLSearchParams(location.search)
   // A form submitted before the script ran sends only its own fields, not the options in the page's URL.
   const before = isEarly ? earlierQuery() : new URLSearchParams()

@@ -3,7 +3,7 @@ import { amountsInPounds } from '#contract/wire-format.ts'
 import { type CartEntry, parseCart, serializeCart, toStoredEntry } from '#domain/cart/cart.ts'
 import {
   ANN_USER,
-  answerCalls,
+  fakeReplies,
   jsonReply,
   openBrowser,
 } from '../../../tests/support/browser-shop.ts'
@@ -38,7 +38,7 @@ function openPage(
     ...(user && { user }),
     ...(payment && { payment }),
   })
-  return answerCalls({
+  return fakeReplies({
     'record-order': () => (answers.length > 1 ? answers.shift() : answers[0])?.(),
   })
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { orderFromReply } from '#contract/wire-format.ts'
 import {
   ANN_USER,
-  answerCalls,
+  fakeReplies,
   jsonReply,
   openBrowser,
   shownToasts,
@@ -27,7 +27,7 @@ test.each([
   [422, { state: 'loaded', order: null }],
   [503, { state: 'failed', order: null }],
 ])('an answer of %i to the order’s number gives %j', async (status, state) => {
-  const calls = answerCalls({ 'get-order': () => jsonReply(status, { order: ORDER }) })
+  const calls = fakeReplies({ 'get-order': () => jsonReply(status, { order: ORDER }) })
   await loadOrder('K7MX-2PQ9')
   expect($order.get()).toEqual(state)
   expect(calls).toHaveLength(1)
@@ -35,7 +35,7 @@ test.each([
 })
 
 test('a cancellation shows the server’s message, and reloads the order', async () => {
-  const calls = answerCalls({
+  const calls = fakeReplies({
     'request-cancellation': () => ({ requestedAt: '2026-11-20', message: 'We have it.' }),
     'get-order': () => ({ order: ORDER }),
   })
@@ -46,12 +46,12 @@ test('a cancellation shows the server’s message, and reloads the order', async
 })
 
 test('a cancellation after dispatch throws the server’s message', async () => {
-  answerCalls({ 'request-cancellation': () => jsonReply(409, { message: 'Too late.' }) })
+  fakeReplies({ 'request-cancellation': () => jsonReply(409, { message: 'Too late.' }) })
   await expect(cancelOrder('K7MX-2PQ9', 'Too big')).rejects.toThrow('Too late.')
 })
 
 test('the order history loads the account’s orders', async () => {
-  answerCalls({ 'get-user-orders': () => ({ orders: [ORDER], hasOlder: true }) })
+  fakeReplies({ 'get-user-orders': () => ({ orders: [ORDER], hasOlder: true }) })
   await loadOrders()
   expect($orders.get()).toEqual({
     state: 'loaded',
@@ -62,7 +62,7 @@ test('the order history loads the account’s orders', async () => {
 
 test('orders that can’t be fetched are logged, and no toast is shown', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  answerCalls({})
+  fakeReplies({})
   await loadOrders()
   expect(log.mock.calls).toEqual([['Failed to fetch orders']])
   expect($orders.get()).toEqual({ state: 'failed', orders: [], hasOlder: false })

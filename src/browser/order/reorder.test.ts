@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, openBrowser, shownToasts } from '../../../tests/support/browser-shop.ts'
-import { rowFileOf } from '../../../tests/support/rows.ts'
+import { fakeReplies, openBrowser, shownToasts } from '../../../tests/support/browser-shop.ts'
+import { newRowFile } from '../../../tests/support/rows.ts'
 import { $cart, $reordered } from '../cart/cart.ts'
 import { reorder } from './reorder.ts'
 
@@ -9,7 +9,7 @@ const COLOR = {
   default: null,
   choices: { black: { label: 'Black', surcharge: 0 }, white: { label: 'White', surcharge: 0 } },
 }
-const LIST = rowFileOf(
+const LIST = newRowFile(
   [
     { id: 101, name: 'Airer', exactListPrice: 6495 * 5, options: ['color'] },
     { id: 807, name: 'Pegs', exactListPrice: 395 * 5 },
@@ -24,7 +24,7 @@ const messages = () => shownToasts().map(([, message]) => message)
 
 function openPage(list: object | undefined) {
   openBrowser()
-  answerCalls({ '0.json': () => list, '1.json': () => list })
+  fakeReplies({ '0.json': () => list, '1.json': () => list })
 }
 
 beforeEach(() => {

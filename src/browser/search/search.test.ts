@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Tile } from '#domain/rows/tile.ts'
 import type { SearchAnswer } from '#domain/search/answer.ts'
-import { createSearch, PRODUCTS_A_PAGE, type SearchSource, type SearchState } from './search.ts'
+import { createSearch, PRODUCTS_A_PAGE, type SearchFunctions, type SearchState } from './search.ts'
 
 const BRANDS = ['hills', 'minky']
 const GUIDES = Array.from({ length: 9 }, (_, place) => {
@@ -29,7 +29,7 @@ function shopWith(answer: Partial<SearchAnswer>) {
       ],
     })),
     tiles: vi.fn(async (ids: readonly number[]) => ids.map((id) => ({ id }) as Tile)),
-  } satisfies SearchSource
+  } satisfies SearchFunctions
 }
 
 const idsOf = ({ products }: SearchState) => products.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import {
   countProductsPerValue,
   type ListTable,
-  matchingPlaces,
+  matchingListPositions,
   readFilterSelection,
 } from '#domain/catalogue/filters.ts'
 import type { Tile } from '#domain/rows/tile.ts'
@@ -10,7 +10,7 @@ import type { FoundPage } from '#domain/search/shop-index.ts'
 import { trackLatestCall } from '../base/loadable.ts'
 import type { ShopSearch } from './shop-search.ts'
 
-export type SearchSource = Pick<ShopSearch, 'answer' | 'list' | 'tiles'>
+export type SearchFunctions = Pick<ShopSearch, 'answer' | 'list' | 'tiles'>
 
 export interface SearchState {
   readonly status: 'idle' | 'loading' | 'done' | 'failed'
@@ -59,7 +59,7 @@ const NOTHING: SearchState = {
   counts: undefined,
 }
 
-export function createSearch(load: () => Promise<SearchSource>): Search {
+export function createSearch(load: () => Promise<SearchFunctions>): Search {
   const $search = atom<SearchState>(NOTHING)
   let asked = { query: '', filters: new URLSearchParams(), pages: 1, guides: INITIAL_GUIDES }
   let isCounting = false
@@ -91,7 +91,7 @@ export function createSearch(load: () => Promise<SearchSource>): Search {
     const { products: ids, help, guides, foundFor, isForGuides } = found
     const table = await shop.list(isCounting ? ids : ids.slice(0, limit))
     const selection = readFilterSelection(table, filters)
-    const places = matchingPlaces(table, selection)
+    const places = matchingListPositions(table, selection)
     const shown = places.slice(0, limit).flatMap((place) => table.ids[place] ?? [])
     return {
       status: 'done',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { makeWordIndex } from '#domain/search/word-index.ts'
-import { rowFileOf } from '../../../tests/support/rows.ts'
+import { newRowFile } from '../../../tests/support/rows.ts'
 import { openShopSearch } from './shop-search.ts'
 
 const GUIDE = { kind: 'guide', path: '/faq', title: 'Questions', description: '' }
@@ -15,8 +15,8 @@ const FILES: Readonly<Record<string, unknown>> = {
   '/data/search/names/1.json': makeWordIndex([{ id: 8, name: 'Peg' }]),
   '/data/search/texts/0.json': makeWordIndex([{ id: 8, text: 'balconi' }]),
   '/data/search/guides/0.json': makeWordIndex([{ id: 0, text: 'joist' }]),
-  '/data/rows/0.json': rowFileOf([{ id: 7 }, { id: 8 }]),
-  '/data/rows/2.json': rowFileOf([{ id: 1001 }]),
+  '/data/rows/0.json': newRowFile([{ id: 7 }, { id: 8 }]),
+  '/data/rows/2.json': newRowFile([{ id: 1001 }]),
 }
 
 /** Serves the search's data files; requests for the named files fail the first time. */

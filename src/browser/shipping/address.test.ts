@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
-import { ANN_USER, answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { ANN_USER, fakeReplies, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { clearAddressDraft } from '../account/address-draft.ts'
 import { saveUser } from '../account/user.ts'
 import { $address, editAddress, loadAddress } from './address.ts'
@@ -14,7 +14,7 @@ const OFFLINE = {}
 /** Opens the checkout in the same tab again. */
 function openPage(address: object | null = HOME) {
   $address.set(EMPTY_ADDRESS)
-  answerCalls({ 'get-address': () => (address === OFFLINE ? undefined : { address }) })
+  fakeReplies({ 'get-address': () => (address === OFFLINE ? undefined : { address }) })
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import {
   deliveryRange,
-  deliverySteps,
+  deliveryStepTexts,
   formatDeliveryRange,
   formatLeadTime,
 } from '#domain/shipping/delivery.ts'
@@ -28,5 +28,8 @@ export function estimateDelivery(
   const leadTime = formatLeadTime(leadTimeDays)
   if (extra === null) return { leadTime, arrival: null }
   const days = formatDeliveryRange(deliveryRange(new Date(), leadTimeDays, extra))
-  return { leadTime, arrival: { days, steps: deliverySteps(leadTimeDays, extra), isPlaceKnown } }
+  return {
+    leadTime,
+    arrival: { days, steps: deliveryStepTexts(leadTimeDays, extra), isPlaceKnown },
+  }
 }

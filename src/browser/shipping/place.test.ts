@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answerCalls, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { fakeReplies, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { choosePlace, watchPlace } from './place.ts'
 import { $shipping, retryShipping } from './shipping.ts'
 
@@ -10,7 +10,7 @@ let stop: (() => void) | undefined
 function openCart(place: object | null = null) {
   openBrowser(place ? { 'delivery-place': place } : {})
   retryShipping('GB', '')
-  const calls = answerCalls({
+  const calls = fakeReplies({
     'shipping-quote': () => ({ rate: 22.95, zone: 'Europe', extraTransitDays: null }),
   })
   stop = watchPlace(['GB', 'FR'])

@@ -14,7 +14,7 @@ const MAX_OFFERS = 2
 
 let drawer: HTMLDialogElement | undefined
 
-export async function showDrawer(
+export async function showCartDrawer(
   added: readonly CartEntry[],
   related: readonly number[],
 ): Promise<void> {

@@ -9,7 +9,7 @@ const products = new Map<number, Tile>()
 const load = createFileLoader()
 let tray: HTMLElement | undefined
 
-export function showTray(): void {
+export function showCompareTray(): void {
   if (tray) return
   const count = createElement('span', { 'data-count': '' })
   const list = createElement('ul', { role: 'list', id: 'tray-list' })

@@ -35,7 +35,7 @@ export function startFrame(): void {
       button.ariaPressed = `${ids.includes(Number(button.dataset['compare']))}`
     })
     if (ids.length > 0 && location.pathname !== '/compare') {
-      void loadPart(() => import('../compare/tray.ts')).then((tray) => tray?.showTray())
+      void loadPart(() => import('../compare/tray.ts')).then((tray) => tray?.showCompareTray())
     }
   })
   addEventListener('click', ({ target }) => {

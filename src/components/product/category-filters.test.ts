@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import { rowFile } from '#domain/rows/row-table.ts'
-import { rowFileOf } from '../../../tests/support/rows.ts'
+import { newRowFile } from '../../../tests/support/rows.ts'
 import { startCategoryFilters } from './category-filters.ts'
 
 /** The second page of a list of 60 airers; every third is a Hills, and prices fall. */
@@ -58,7 +58,7 @@ beforeEach(() => {
     if (isOffline) throw new TypeError('Failed to fetch')
     if (path === '/data/rows/airers.json') return Response.json(table)
     const ids = table.ids.filter((id) => rowFile(id) === path)
-    return Response.json(rowFileOf(ids.map((id) => ({ id }))))
+    return Response.json(newRowFile(ids.map((id) => ({ id }))))
   })
   history.replaceState(null, '', '/airers/page/2')
   document.body.innerHTML = PAGE

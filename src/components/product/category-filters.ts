@@ -4,7 +4,7 @@ import {
   chosenFilters,
   countProductsPerValue,
   type ListTable,
-  matchingPlaces,
+  matchingListPositions,
   readFilterSelection,
 } from '#domain/catalogue/filters.ts'
 import { ENTRIES_A_PAGE } from '#domain/catalogue/list-pages.ts'
@@ -56,7 +56,7 @@ export function startCategoryFilters(page: Document): void {
     const counts = known.facets.map((facet) => countProductsPerValue(known, selection, facet))
     panel.show(known.facets, query, counts)
     const isAll = !selection.sort && chosenFilters(known.facets, query).length === 0
-    const found = isAll ? tiles.ownPlaces : matchingPlaces(known, selection)
+    const found = isAll ? tiles.ownPlaces : matchingListPositions(known, selection)
     const limit = ENTRIES_A_PAGE * (history.state?.pages ?? 1)
     const shown = inPage || isAll ? found : found.slice(0, limit)
     const count = isAll ? known.ids.length : found.length

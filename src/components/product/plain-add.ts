@@ -8,7 +8,7 @@ export function startPlainAddToCart(page: Document): void {
     const cart = await loadPart(() => import('#browser/cart/change-cart.ts'))
     // If that code cannot be loaded, the form is submitted as without a script; the page then reloads and adds the product.
     if (!cart) return isEarly ? toastUnreachable() : location.assign(`${form.action}?add=1`)
-    if (isEarly && !cart.readEarlyAdd()) return
+    if (isEarly && !cart.readAddBeforeScript()) return
     const product = JSON.parse(form.dataset['product'] ?? '')
     cart.addProduct(product, product.listPrice, {})
   }

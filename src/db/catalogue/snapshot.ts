@@ -91,7 +91,7 @@ export const readSnapshot = cachedCatalogueReader(async (db): Promise<Snapshot> 
   }
 })
 
-export function shopFacts({ frame, ...facts }: Snapshot, page: string): ShopFacts {
+export function shopFactsOf({ frame, ...facts }: Snapshot, page: string): ShopFacts {
   return { ...facts, site: frame.site, terms: frame.terms, page }
 }
 

@@ -123,7 +123,7 @@ export async function confirmChange(
 }
 
 /** Deletes an email change that its link undoes. Returns false if another call was faster. */
-export async function takeBackChange(
+export async function undoConfirmedChange(
   trx: StoreHandle,
   { id, userId, confirmedAt }: EmailChange,
 ): Promise<boolean> {
@@ -132,12 +132,12 @@ export async function takeBackChange(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n || confirmedAt === null) return false
-  await takeBackChangesSince(trx, userId, confirmedAt)
+  await deleteChangesSince(trx, userId, confirmedAt)
   return true
 }
 
 /** Deletes the pending email change and the changes confirmed at this time or later, whose links must no longer work. */
-export async function takeBackChangesSince(
+export async function deleteChangesSince(
   trx: StoreHandle,
   userId: string,
   from: string,

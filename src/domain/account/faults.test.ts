@@ -7,7 +7,7 @@ import {
   repeatedPasswordFault,
 } from './faults.ts'
 
-test('an email address needs an @ and a dotted domain', () => {
+test('an email needs an @ and a dotted domain', () => {
   expect(emailFault('')).toBe('Enter your email address')
   expect(emailFault('  ')).toBe('Enter your email address')
   for (const email of ['ann', 'ann@example', 'ann example.com', 'a b@example.com']) {
@@ -18,13 +18,13 @@ test('an email address needs an @ and a dotted domain', () => {
   }
 })
 
-test('rejects a pasted page of text as an email address', () => {
+test('a pasted page of text is rejected as an email', () => {
   for (const text of ['@.'.repeat(10_000), 'a@b.'.repeat(10_000), 'a'.repeat(100_000)]) {
     expect(emailFault(`${text} x`)).toContain('in the correct format')
   }
 })
 
-test('rejects a new password of under 8 characters or one repeated differently', () => {
+test('a new password of under 8 characters or repeated differently is rejected', () => {
   expect(newPasswordFault('')).toBe('Enter a password')
   expect(newPasswordFault('1234567')).toBe('Password must be at least 8 characters long')
   expect(newPasswordFault('12345678')).toBeUndefined()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   countProductsPerValue,
   type ListTable,
-  matchingPlaces,
+  matchingListPositions,
   readFilterSelection,
 } from './filters.ts'
 
@@ -30,7 +30,8 @@ const TABLE: ListTable = {
   ],
 }
 const choose = (query: string) => readFilterSelection(TABLE, new URLSearchParams(query))
-const found = (query: string) => matchingPlaces(TABLE, choose(query)).map((place) => NAMES[place])
+const found = (query: string) =>
+  matchingListPositions(TABLE, choose(query)).map((place) => NAMES[place])
 const counts = (query: string, facet: number) => {
   const [one, other] = TABLE.facets
   const asked = facet === 0 ? one : other
@@ -127,7 +128,9 @@ test('the count of a filter value is the number of products found when it is the
         for (const [index, { value }] of facet.values.entries()) {
           const alone = new URLSearchParams(query)
           alone.set(facet.name, value)
-          expect(found[index]).toBe(matchingPlaces(table, readFilterSelection(table, alone)).length)
+          expect(found[index]).toBe(
+            matchingListPositions(table, readFilterSelection(table, alone)).length,
+          )
         }
       }
     }),
@@ -140,9 +143,9 @@ test('choosing another value of a facet never hides a product', () => {
       fc.pre(query.has('brand'))
       const more = new URLSearchParams(query)
       more.append('brand', brand)
-      const wider = matchingPlaces(table, readFilterSelection(table, more))
+      const wider = matchingListPositions(table, readFilterSelection(table, more))
       expect(wider).toEqual(
-        expect.arrayContaining(matchingPlaces(table, readFilterSelection(table, query))),
+        expect.arrayContaining(matchingListPositions(table, readFilterSelection(table, query))),
       )
     }),
   )

@@ -82,7 +82,7 @@ export function chosenFilters(
   return [...price, ...chosen]
 }
 
-export function matchingPlaces(table: ListTable, selection: FilterSelection): number[] {
+export function matchingListPositions(table: ListTable, selection: FilterSelection): number[] {
   const places = [...table.ids.keys()].filter((place) => matches(table, selection, place))
   const { sort } = selection
   if (sort === undefined) return places

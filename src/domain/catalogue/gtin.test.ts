@@ -6,7 +6,7 @@ test.each(['4006381333931', '96385074', '036000291452', '00012345600012', '10614
   (digits) => expect(gtin.parse(digits)).toBe(digits),
 )
 
-test('a GTIN written as a number is read as its digits', () => {
+test('a GTIN that YAML reads as a number is converted to its digits', () => {
   expect(gtin.parse(4006381333931)).toBe('4006381333931')
 })
 

@@ -14,7 +14,7 @@ const COMPARED: readonly FactName[] = [
   'guarantee',
 ]
 
-export function comparedFacts(products: readonly Product[]) {
+export function comparedFactRows(products: readonly Product[]) {
   return COMPARED.map((name) => ({
     label: factLabel(name),
     cells: products.map((product) => productFact(product, name)),

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { memoize } from '#domain/memoize.ts'
 import brackets from './bracket.json' with { type: 'json' }
-import { mirroredHalves } from './mirror.ts'
+import { splitMirroredLines } from './mirror.ts'
 import {
   discPath,
   highlightPath,
@@ -107,8 +107,8 @@ function sizeOf({ sockets, lath, eye }: Bracket): { width: number; height: numbe
 const joined = (paths: readonly string[]) => compactPath(paths.join(''))
 
 const bracketPaths = memoize(({ strokes, sockets, lath, eye, style }: Bracket): BracketPaths => {
-  const lines = mirroredHalves(strokes as readonly (readonly StrokePoint[])[])
-  const rims = mirroredHalves(sockets.map((socket) => [socket]))
+  const lines = splitMirroredLines(strokes as readonly (readonly StrokePoint[])[])
+  const rims = splitMirroredLines(sockets.map((socket) => [socket]))
   const rim = ([[x = 0, y = 0] = []]: readonly (readonly number[])[]) =>
     isRound(lath)
       ? discPath(x, y, lath.width / 2 + 5)

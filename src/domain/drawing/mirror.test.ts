@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mirroredHalves } from './mirror.ts'
+import { splitMirroredLines } from './mirror.ts'
 
-test('of two lines that mirror each other one is kept, whatever their direction', () => {
+test('of two lines that mirror each other the drawing stores only one, whatever their direction', () => {
   const right = [
     [10, 0],
     [20, 5],
@@ -18,13 +18,13 @@ test('of two lines that mirror each other one is kept, whatever their direction'
     [-5, 3],
     [5, 3],
   ]
-  expect(mirroredHalves([left, axis, right, across])).toEqual({
+  expect(splitMirroredLines([left, axis, right, across])).toEqual({
     right: [right],
     middle: [axis, across],
   })
 })
 
-test('lines without a mirror image are kept', () => {
+test('the drawing stores lines without a mirror image as they are', () => {
   const lonely = [
     [10, 0],
     [20, 5],
@@ -33,5 +33,5 @@ test('lines without a mirror image are kept', () => {
     [-10, 0],
     [-21, 5],
   ]
-  expect(mirroredHalves([lonely, other])).toEqual({ right: [], middle: [lonely, other] })
+  expect(splitMirroredLines([lonely, other])).toEqual({ right: [], middle: [lonely, other] })
 })

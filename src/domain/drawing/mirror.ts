@@ -5,7 +5,7 @@ export interface MirroredHalves<T> {
   readonly middle: readonly T[]
 }
 
-export function mirroredHalves<T extends Points>(lines: readonly T[]): MirroredHalves<T> {
+export function splitMirroredLines<T extends Points>(lines: readonly T[]): MirroredHalves<T> {
   const lefts = new Set(
     lines.filter((line) => isOnSide(line, -1)).map((line) => pointsKey(line, 1)),
   )

@@ -25,7 +25,7 @@ export interface OrderToSettle extends ExpectedPayment {
   readonly checkoutSessionId: string | null
 }
 
-export type PaymentSettlement =
+export type SettlementOutcome =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'moved'; readonly to: OrderOrPaymentStatus }
   | { readonly kind: 'review'; readonly message: string }
@@ -35,7 +35,7 @@ export function settlePayment(
   order: OrderToSettle,
   signal: PaymentSignal,
   payment: Payment,
-): PaymentSettlement {
+): SettlementOutcome {
   if (signal === 'paid') return settlePaid(order, payment)
   // An older checkout session must not change an order that is being paid in a newer one.
   const isCurrent =
@@ -44,7 +44,7 @@ export function settlePayment(
   return to === order.status ? { kind: 'nothing' } : { kind: 'moved', to }
 }
 
-function settlePaid(order: OrderToSettle, payment: Payment): PaymentSettlement {
+function settlePaid(order: OrderToSettle, payment: Payment): SettlementOutcome {
   if (!isPaid(order.status)) {
     const faults = paymentFaults(order, payment)
     if (faults.length > 0) return { kind: 'review', message: faults.join('; ') }

@@ -5,7 +5,7 @@ import { listTable } from '#domain/catalogue/list-table.ts'
 import { tileBadge, tileFacts } from '#domain/catalogue/tile.ts'
 import { airerFacts } from '#domain/drawing/airer-facts.ts'
 import { FIFTHS_A_PENNY } from '#domain/money/money.ts'
-import { idRange, pickColumnsOfProducts, type RowFile, type RowInFile } from './row-table.ts'
+import { idRangeNumber, pickColumnsOfProducts, type RowFile, type RowInFile } from './row-table.ts'
 
 /** Each range of ids up to this one has a file, even if nothing in it is sold. Above it, empty ranges have no file. */
 const MAX_EMPTY_RANGE = 1000
@@ -13,7 +13,7 @@ const MAX_EMPTY_RANGE = 1000
 /** The rows by range of ids. A range below the highest id has a file even if it is empty, because browsers log files that are not found. */
 export function rowFiles(products: readonly Product[]): Map<number, RowFile> {
   const columns = listTable(products)
-  const soldIn = Map.groupBy(products, ({ id }) => idRange(id))
+  const soldIn = Map.groupBy(products, ({ id }) => idRangeNumber(id))
   const highest = Math.min(MAX_EMPTY_RANGE, Math.max(0, ...soldIn.keys()))
   const ranges = new Set([...Array(highest + 1).keys(), ...soldIn.keys()])
   return new Map([...ranges].map((range) => [range, makeFile(soldIn.get(range) ?? [], columns)]))

@@ -33,12 +33,12 @@ export interface RowInFile extends Omit<ProductRow, 'category' | 'exactListPrice
 /** In a shop that uses every id, a file is 180 kB before compression. */
 const IDS_A_FILE = 500
 
-export function idRange(id: number): number {
+export function idRangeNumber(id: number): number {
   return Math.floor(id / IDS_A_FILE)
 }
 
 export function rowFile(id: number): string {
-  return `/data/rows/${idRange(id)}.json`
+  return `/data/rows/${idRangeNumber(id)}.json`
 }
 
 export function readRows(file: RowFile): RowTable {

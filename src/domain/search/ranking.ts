@@ -2,7 +2,7 @@ import { similarWords, wordsBeginningWith } from './spelling.ts'
 import { entriesWithWord, type SearchField, type WordIndex } from './word-index.ts'
 import { askedWords, headNoun, stem } from './words.ts'
 
-export interface Ranking {
+export interface RankedEntries {
   readonly ids: readonly number[]
   /** True if the best entries have all words of the query that the index knows. */
   readonly fit: 'names' | 'texts' | 'partial'
@@ -71,7 +71,7 @@ export function rankEntries(
     readonly preferred?: ReadonlySet<number>
     readonly needsAllWords?: boolean
   } = {},
-): Ranking {
+): RankedEntries {
   const known = asked.filter(({ inNames, inTexts }) => inNames.length + inTexts.length > 0)
   const scores = new Map<number, { score: number; inNames: number; inAny: number }>()
   for (const { isHead, inNames, inTexts } of known) {

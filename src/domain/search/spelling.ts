@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-export interface KnownWord {
+export interface WordMatch {
   readonly word: string
   /** From 0 to 1: how likely the shopper meant this word. */
   readonly likeness: number
@@ -22,7 +22,7 @@ export function wordsBeginningWith(
   typed: string,
   vocabulary: readonly string[],
   isComplete: boolean,
-): KnownWord[] {
+): WordMatch[] {
   const isKnown = vocabulary.includes(typed)
   const same = isKnown ? [{ word: typed, likeness: 1 }] : []
   if (isKnown && isComplete) return same
@@ -34,7 +34,7 @@ export function wordsBeginningWith(
 }
 
 /** Returns the words that differ from the typed one by one or two typing errors after the first letter. */
-export function similarWords(typed: string, vocabulary: readonly string[]): KnownWord[] {
+export function similarWords(typed: string, vocabulary: readonly string[]): WordMatch[] {
   if (typed.length < MIN_TYPO_LENGTH || /^\d/.test(typed)) return []
   const maxEdits = typed.length < TWO_TYPOS_LENGTH ? 1 : 2
   const near = vocabulary.flatMap((word) => {

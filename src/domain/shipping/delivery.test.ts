@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addWorkingDays, bankHolidays, isoDate, isWorkingDay } from '../time/working-days.ts'
-import { deliveryRange, deliverySteps, formatDeliveryRange, formatLeadTime } from './delivery.ts'
+import {
+  deliveryRange,
+  deliveryStepTexts,
+  formatDeliveryRange,
+  formatLeadTime,
+} from './delivery.ts'
 
 const utc = (text: string) => new Date(`${text}T00:00:00Z`)
 
@@ -31,7 +36,7 @@ describe('delivery', () => {
   })
 
   test('a delivery date is explained by lead time and transit time', () => {
-    expect([14, 7].map((days) => deliverySteps(days))).toEqual([
+    expect([14, 7].map((days) => deliveryStepTexts(days))).toEqual([
       '2 weeks’ lead time, then 2–3 working days',
       '1 week’s lead time, then 2–3 working days',
     ])
@@ -40,7 +45,7 @@ describe('delivery', () => {
   test('a zone’s extra working days delay the delivery', () => {
     const range = deliveryRange(utc('2026-06-01'), 14, 2)
     expect(formatDeliveryRange(range)).toBe('Fri\u00a019\u00a0– Mon\u00a022\u00a0June')
-    expect(deliverySteps(14, 2)).toBe('2 weeks’ lead time, then 4–5 working days')
+    expect(deliveryStepTexts(14, 2)).toBe('2 weeks’ lead time, then 4–5 working days')
   })
 
   test('a delivery range skips Christmas', () => {

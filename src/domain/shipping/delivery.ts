@@ -41,7 +41,7 @@ export function formatLeadTime(days: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-export function deliverySteps(leadTimeDays: number, extraTransitDays = 0): string {
+export function deliveryStepTexts(leadTimeDays: number, extraTransitDays = 0): string {
   const leadTime = formatLeadTime(leadTimeDays)
   const possessive = leadTime.endsWith('s') ? '’' : '’s'
   return `${leadTime}${possessive} lead time, then ${formatTransit(extraTransitDays)}`

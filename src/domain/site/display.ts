@@ -28,7 +28,7 @@ export const menusYaml = z.strictObject({
     .describe('groups of title and links'),
 })
 
-export const promisesYaml = z.array(line).min(1).describe('a list of promises, one line each')
+export const bannerPromisesYaml = z.array(line).min(1).describe('a list of promises, one line each')
 
 const query = line.regex(/[A-Za-z0-9]/, 'has no word').describe('what a shopper types')
 

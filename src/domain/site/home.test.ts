@@ -10,7 +10,7 @@ test('featured products are listed in the editor’s order, then by id', () => {
   expect(slugs(inFeaturedOrder(products, []))).toEqual(['a', 'b', 'd'])
 })
 
-test('at most twelve products are featured', () => {
+test('the home page features at most twelve products', () => {
   const products = Array.from({ length: 30 }, (_, index) => product(`p${index}`))
   expect(slugs(inFeaturedOrder(products, ['p29']))).toEqual([
     'p29',

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  answerCalls,
+  fakeReplies,
   jsonReply,
   openBrowser,
   shownToasts,
@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test('the page of an expired verification link says so once, below a toast with the server’s reason', async () => {
-  const calls = answerCalls({ 'verify-email': () => jsonReply(400, { message: EXPIRED }) })
+  const calls = fakeReplies({ 'verify-email': () => jsonReply(400, { message: EXPIRED }) })
   render(<VerifyEmail />)
   await screen.findByRole('heading', { name: 'We couldn’t verify your email' })
   expect(document.body.textContent?.match(/expired/g)).toHaveLength(1)
@@ -29,12 +29,12 @@ test('the page of an expired verification link says so once, below a toast with 
 })
 
 test('a reload tries a verification link again if the server didn’t answer', async () => {
-  answerCalls({})
+  fakeReplies({})
   const page = render(<VerifyEmail />)
   await screen.findByText(/We can’t reach the shop.*Reload this page to try again/)
   expect(location.href).not.toContain('secret')
   page.unmount()
-  const calls = answerCalls({
+  const calls = fakeReplies({
     'verify-email': () => jsonReply(409, { message: 'Verified already' }),
   })
   render(<VerifyEmail />)
@@ -44,7 +44,7 @@ test('a reload tries a verification link again if the server didn’t answer', a
 
 test('a verification URL without a token is reported as incomplete, and no call is made', async () => {
   history.replaceState(null, '', '/verify-email')
-  const calls = answerCalls({})
+  const calls = fakeReplies({})
   render(<VerifyEmail />)
   await screen.findByRole('heading', { name: 'This link isn’t complete' })
   expect(shownToasts()).toEqual([['error', 'Invalid verification link']])

@@ -6,7 +6,7 @@ import { runAfterPress } from '../ui/Field.tsx'
 import {
   type AddressForm,
   AddressLine,
-  type AddressLineSpec,
+  type AddressLineField,
   AddressSelect,
 } from './AddressLine.tsx'
 import { OptionalLines } from './OptionalLines.tsx'
@@ -15,22 +15,22 @@ interface Props extends AddressForm {
   readonly countries: readonly Country[]
 }
 
-const RECIPIENT: AddressLineSpec = {
+const RECIPIENT: AddressLineField = {
   name: 'recipient',
   label: 'Recipient’s full name',
   autoComplete: 'name',
 }
-const STREET: AddressLineSpec = {
+const STREET: AddressLineField = {
   name: 'street',
   label: 'House number and street',
   autoComplete: 'address-line1',
 }
-const CITY: AddressLineSpec = {
+const CITY: AddressLineField = {
   name: 'city',
   label: 'Town or city',
   autoComplete: 'address-level2',
 }
-const POSTCODE: AddressLineSpec = {
+const POSTCODE: AddressLineField = {
   name: 'postcode',
   label: 'Postcode',
   autoComplete: 'postal-code',

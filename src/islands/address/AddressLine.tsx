@@ -7,7 +7,7 @@ import {
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import type { Form } from '../ui/Form.tsx'
 
-export interface AddressLineSpec {
+export interface AddressLineField {
   readonly name: AddressTextField
   readonly label: string
   readonly hint?: string
@@ -25,7 +25,7 @@ export interface AddressForm {
 interface Props
   extends AddressForm,
     Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'onFocus' | 'onBlur'> {
-  readonly line: AddressLineSpec
+  readonly line: AddressLineField
 }
 
 export function AddressLine({ form, address, edit, line, ...input }: Props) {

@@ -1,31 +1,31 @@
 import { useState } from 'react'
-import { type AddressForm, AddressLine, type AddressLineSpec } from './AddressLine.tsx'
+import { type AddressForm, AddressLine, type AddressLineField } from './AddressLine.tsx'
 
-const COMPANY: AddressLineSpec = {
+const COMPANY: AddressLineField = {
   name: 'company',
   label: 'Company',
   isOptional: true,
   autoComplete: 'organization',
 }
-const FLAT: AddressLineSpec = {
+const FLAT: AddressLineField = {
   name: 'flat',
   label: 'Flat or building',
   isOptional: true,
   autoComplete: 'address-line2',
 }
-const COUNTY: AddressLineSpec = {
+const COUNTY: AddressLineField = {
   name: 'region',
   label: 'County',
   isOptional: true,
   autoComplete: 'address-level1',
 }
-const PHONE: AddressLineSpec = {
+const PHONE: AddressLineField = {
   name: 'phone',
   label: 'Phone for the driver',
   isOptional: true,
   autoComplete: 'tel',
 }
-const NOTE: AddressLineSpec = {
+const NOTE: AddressLineField = {
   name: 'driverNote',
   label: 'Note for the driver',
   hint: 'Where to ring or leave the parcel, for instance.',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { $cart } from '#browser/cart/cart.ts'
 import { addProduct, emptyWithUndo, removeWithUndo } from '#browser/cart/change-cart.ts'
-import { watchCompanions } from '#browser/cart/companions.ts'
+import { watchCompanionPrices } from '#browser/cart/companions.ts'
 import { $priceCheck, watchPrices } from '#browser/cart/price-check.ts'
 import { type Companion, companions, relatedToCart } from '#domain/cart/companions.ts'
 import { cartLeadTime, cartLines } from '#domain/cart/lines.ts'
@@ -30,7 +30,7 @@ export function CartPage({ countries, ukDelivery }: Props) {
   const [isRefused, setIsRefused] = useState(false)
   const { place, focusAfterRemoval, focusAfterAdding } = useFocusAfterChange(entries)
   useEffect(checkOnOpening, [])
-  useEffect(() => watchCompanions(), [])
+  useEffect(() => watchCompanionPrices(), [])
 
   if (!isInBrowser)
     return (

@@ -2,7 +2,7 @@ import { act, configure, fireEvent, screen } from '@testing-library/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
-import { answerCalls, jsonReply, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { fakeReplies, jsonReply, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { CartTotals } from './CartTotals.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -25,7 +25,7 @@ let root: Root | undefined
 
 async function open(quote: () => unknown, ukDelivery = FREE) {
   openBrowser()
-  answerCalls({ 'shipping-quote': quote })
+  fakeReplies({ 'shipping-quote': quote })
   document.body.innerHTML = '<main></main>'
   root = createRoot(document.querySelector('main') as HTMLElement)
   const totals = { entries: [AIRER], countries: COUNTRIES, ukDelivery, leadTimeDays: 14 }

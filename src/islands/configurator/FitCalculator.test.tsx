@@ -6,7 +6,7 @@ import { $choice } from '#browser/configurator/configurator.ts'
 import { $range, changeMeasures } from '#browser/configurator/fit.ts'
 import { NO_MEASURES } from '#domain/configurator/measures.ts'
 import { AIRER_FACTS as AIRER } from '../../../tests/support/airer-options.ts'
-import { rowFileOf } from '../../../tests/support/rows.ts'
+import { newRowFile } from '../../../tests/support/rows.ts'
 import { FitCalculator } from './FitCalculator.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -108,7 +108,7 @@ test('a measure typed before the script ran counts more than the URL’s', async
 
 test('recommends the airer of the range that holds all the washing', async () => {
   const facts = { ...AIRER, rails: 6 }
-  const rows = rowFileOf([
+  const rows = newRowFile([
     { id: 4, name: 'Four Laths', airer: AIRER },
     { id: 6, name: 'Six Laths', slug: 'six', airer: facts },
   ])

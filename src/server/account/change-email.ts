@@ -2,12 +2,12 @@ import * as contract from '#contract/account-details.ts'
 import { inTransaction, isUniqueViolation, type StoreHandle } from '#db/store/client.ts'
 import {
   confirmChange,
+  deleteChangesSince,
   deletePendingChange,
   type EmailChange,
   insertEmailChange,
   isEmailHeld,
-  takeBackChange,
-  takeBackChangesSince,
+  undoConfirmedChange,
 } from '#db/store/email-changes.ts'
 import { rememberEmail, whenEmailWasLeft, whenLastEmailWasLeft } from '#db/store/former-emails.ts'
 import { voidTokens } from '#db/store/one-time-tokens.ts'
@@ -126,7 +126,7 @@ async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Prom
   await voidTokens(trx, userId, now)
   // An unverified email may be mistyped and a stranger's, so it gets no notice and no link to undo.
   if (user.verifiedAt === null) return
-  if (takesBack) await takeBackChangesSince(trx, userId, takesBack)
+  if (takesBack) await deleteChangesSince(trx, userId, takesBack)
   else await rememberEmail(trx, { userId, email: oldEmail, now })
   const { fullName } = user
   const mail = { recipient: oldEmail, dedupeKey: `email-changed:${changeId}`, now }
@@ -173,7 +173,7 @@ async function undo(trx: StoreHandle, change: EmailChange, at: Date): Promise<st
   const user = await findUser(trx, id)
   const leftAt = change.confirmedAt ?? now
   const mayTake = user && mayUndo({ ...change, leftAt, passwordSetAt: user.passwordSetAt })
-  if (!mayTake || !(await takeBackChange(trx, change)))
+  if (!mayTake || !(await undoConfirmedChange(trx, change)))
     throw failure(contract.undoEmail, 'not-valid')
   if (!(await setUserEmail(trx, { id, email, now }))) throw failure(contract.undoEmail, 'taken')
   await replacePassword(trx, { id, from: user.passwordHash, to: await unusableHash })

@@ -11,7 +11,7 @@ import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log.ts'
 import { hashInTurn, hashPassword, rememberNetwork } from './hash-password.ts'
 import { refuseWeakPassword } from './password-fault.ts'
-import { hashingCaller, provePassword } from './prove-password.ts'
+import { hashLimitKeys, provePassword } from './prove-password.ts'
 
 /** Earlier orders keep the name with which they were placed. */
 export const changeName = handle(contract.changeName, async (request) => {
@@ -35,7 +35,7 @@ export const changePassword = handle(contract.changePassword, async (request) =>
     throw failure(contract.changePassword, 'weak-password', { faults: { newPassword: message } })
   }
   await refuseWeakPassword(request, 'newPassword', body.newPassword, user)
-  const to = await hashInTurn(request, await hashingCaller(request, user), () =>
+  const to = await hashInTurn(request, await hashLimitKeys(request, user), () =>
     hashPassword(body.newPassword),
   )
   const now = clock().toISOString()

@@ -21,7 +21,7 @@ export async function provePassword<C extends PasswordContract>(
 ): Promise<User> {
   const { call, context } = request
   const user = await findUser(context.store, userId)
-  const isRight = await hashInTurn(request, await hashingCaller(request, user), async () => {
+  const isRight = await hashInTurn(request, await hashLimitKeys(request, user), async () => {
     await spendPoints(request, 'passwordPerAccount', userId)
     await spendPoints(request, 'loginPerIp', call.ip, 1, 'alone')
     return isPassword(password, user?.passwordHash)
@@ -36,7 +36,7 @@ export async function provePassword<C extends PasswordContract>(
   return user
 }
 
-export async function hashingCaller<C extends HashesPasswords>(
+export async function hashLimitKeys<C extends HashesPasswords>(
   request: ServiceRequest<C>,
   user: User | undefined,
 ) {

@@ -4,7 +4,7 @@ import type { BodyOf, Contract, Failure, FailureCodeOf, ReplyOf } from '#contrac
 import type { FieldFaults } from '#domain/account/faults.ts'
 import type { Context } from '../kernel/context.ts'
 import type { LimitName } from '../kernel/limit-table.ts'
-import type { IpReach } from '../kernel/limiters.ts'
+import type { IpLimitScope } from '../kernel/limiters.ts'
 import { logEvent } from '../observe/log.ts'
 
 export interface Session {
@@ -118,7 +118,7 @@ export async function spendPoints<C extends RateLimitedContract>(
   name: LimitName,
   key: string,
   points = 1,
-  reach?: IpReach,
+  reach?: IpLimitScope,
 ): Promise<void> {
   const wait = await request.context.limits.spend(name, key, points, reach)
   if (wait === undefined) return

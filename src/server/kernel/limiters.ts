@@ -17,7 +17,7 @@ const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>([
 const MAX_REFUSALS = 10_000
 
 /** Whether a limit per IP also counts the networks around the IP, or the IP alone. */
-export type IpReach = 'networks' | 'alone'
+export type IpLimitScope = 'networks' | 'alone'
 
 /** The keys of rate limits are hashed, so the store holds no IP and no email. */
 export interface Limiters {
@@ -26,7 +26,7 @@ export interface Limiters {
     name: LimitName,
     key: string,
     points?: number,
-    reach?: IpReach,
+    reach?: IpLimitScope,
   ) => Promise<number | undefined>
   readonly restart: (name: LimitName, key: string) => Promise<void>
   readonly has: (name: LimitName, key: string) => Promise<boolean>
@@ -34,7 +34,7 @@ export interface Limiters {
     name: LimitName,
     key: string,
     points: number | 'all',
-    reach?: IpReach,
+    reach?: IpLimitScope,
   ) => Promise<void>
 }
 
@@ -105,7 +105,7 @@ export function createLimiters(limits: Limits, { store, clock, log }: Parts): Li
 }
 
 /** `budget` is how many times the limit's points the key has. */
-function budgetsOf(name: LimitName, key: string, reach: IpReach) {
+function budgetsOf(name: LimitName, key: string, reach: IpLimitScope) {
   const networks = name.endsWith('PerIp') && reach === 'networks' ? widerNetworks(key) : []
   return [
     { key: hashed(name, key), budget: 1 },

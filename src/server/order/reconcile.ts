@@ -14,7 +14,7 @@ const WEBHOOK_GRACE_MS = 2 * MINUTE_MS
 const RECHECK_INTERVAL_MS = 10 * MINUTE_MS
 const BATCH_SIZE = 50
 
-export const checkPayments: Job = {
+export const checkPendingPayments: Job = {
   name: 'check payments',
   pauseMs: MINUTE_MS,
   run: async (context, signal) => {
@@ -61,7 +61,7 @@ const EVENT_RETENTION_MS = 30 * DAY_MS
 /** Tolerance for differing clocks, and for the time between an order and the creation of its payment page. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS
 
-export const sweepProvider: Job = {
+export const findMissedEvents: Job = {
   name: 'sweep provider',
   pauseMs: HOUR_MS,
   run: async (context, signal) => {

@@ -1,6 +1,6 @@
 import { hashPassword, isPassword } from '#server/account/hash-password.ts'
 import { ADA } from '../../support/account.ts'
-import { floodWithLogins, quantile, startLoginShop, timePages } from '../login-shop.ts'
+import { floodWithLogins, quantile, startLoginShop, timeHomePage } from '../login-shop.ts'
 import { type BenchPart, withRatios } from '../report.ts'
 
 const DURATION_S = 4
@@ -23,10 +23,10 @@ export async function benchLogins(): Promise<BenchPart[]> {
   })
   const guesses = await timeByKnowledge(shop, 'auth-login')
   const resets = await timeByKnowledge(shop, 'auth-reset-request')
-  await timePages(shop.port, 1)
-  const calm = await timePages(shop.port, 2)
+  await timeHomePage(shop.port, 1)
+  const calm = await timeHomePage(shop.port, 2)
   const [during] = await Promise.all([
-    timePages(shop.port, DURATION_S),
+    timeHomePage(shop.port, DURATION_S),
     floodWithLogins(shop.port, FLOOD_CONNECTIONS, DURATION_S),
   ])
   return [

@@ -41,7 +41,7 @@ const LINKS = [
   ['reset-password', reset, 400],
 ] as const
 
-test.each(LINKS)('one of fifty uses at once of a %s link succeeds', async (purpose, use, late) => {
+test.each(LINKS)('of fifty calls with one %s link one succeeds', async (purpose, use, late) => {
   await using shop = await startAdasShop({ env: { RATE_LIMITS: `tokenPerIp=${many}` } })
   const token = await linkToken(shop, purpose)
   const replies = await Promise.all(Array.from({ length: 50 }, () => use(shop, token)))

@@ -1,51 +1,56 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { ADA, linkToken, newUser, statusesOfCalls } from '../../support/account.ts'
-import { addressBookOf, addressEntry, entryNames, saveEntry } from '../../support/address-book.ts'
+import {
+  addressBookOf,
+  addressNames,
+  namedAddress,
+  saveNamedAddress,
+} from '../../support/address-book.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { ADDRESS } from '../../support/paying-shop.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 const EVE = { ...ADA, email: 'eve@example.com', fullName: 'Eve' }
-const { id: HOME } = addressEntry('Home')
+const { id: HOME } = namedAddress('Home')
 
 describe('the address book of an account', () => {
   test('the first address of an address book is the usual one, until the shopper makes another one usual', async () => {
     await using shop = await startShop()
     const ada = await newUser(shop)
     expect(await addressBookOf(shop, ada)).toEqual([])
-    const { status, json } = await saveEntry(shop, ada, 'Home')
+    const { status, json } = await saveNamedAddress(shop, ada, 'Home')
     expect([status, json.message]).toEqual([200, 'Your address has been saved'])
     const [{ address }] = json.addresses
-    expect(address).toEqual(addressEntry('Home').address)
-    await saveEntry(shop, ada, 'Work')
-    await saveEntry(shop, ada, 'Allotment', { isUsual: true })
+    expect(address).toEqual(namedAddress('Home').address)
+    await saveNamedAddress(shop, ada, 'Work')
+    await saveNamedAddress(shop, ada, 'Allotment', { isUsual: true })
     expect(await addressBookOf(shop, ada)).toEqual(['*Allotment', 'Home', 'Work'])
     const { json: changed } = await shop.post(
       'make-address-usual',
-      { id: addressEntry('Work').id },
+      { id: namedAddress('Work').id },
       ada,
     )
-    expect(entryNames(changed)).toEqual(['*Work', 'Allotment', 'Home'])
+    expect(addressNames(changed)).toEqual(['*Work', 'Allotment', 'Home'])
   })
 
   test('after the usual address is deleted, the next one in the address book becomes the usual one', async () => {
     await using shop = await startShop()
     const ada = await newUser(shop)
-    for (const name of ['Home', 'Work']) await saveEntry(shop, ada, name)
+    for (const name of ['Home', 'Work']) await saveNamedAddress(shop, ada, name)
     const remove = (id: string) => shop.post('delete-address', { id }, ada)
-    expect(entryNames((await remove(HOME)).json)).toEqual(['*Work'])
+    expect(addressNames((await remove(HOME)).json)).toEqual(['*Work'])
     expect((await remove(HOME)).status).toBe(200)
-    expect(entryNames((await remove(addressEntry('Work').id)).json)).toEqual([])
+    expect(addressNames((await remove(namedAddress('Work').id)).json)).toEqual([])
   })
 
   test('an address book keeps one entry when the same address is saved twice, and changes it when it is edited', async () => {
     await using shop = await startShop()
     const ada = await newUser(shop)
-    await Promise.all([1, 2, 3].map(() => saveEntry(shop, ada, 'Home')))
+    await Promise.all([1, 2, 3].map(() => saveNamedAddress(shop, ada, 'Home')))
     expect(await addressBookOf(shop, ada)).toEqual(['*Home'])
     const edited = { name: ' My\n<home> ', address: { ...ADDRESS, postcode: 'sw1a1aa' } }
-    const { json } = await saveEntry(shop, ada, 'Home', edited)
+    const { json } = await saveNamedAddress(shop, ada, 'Home', edited)
     expect(json.addresses).toEqual([
       { id: HOME, name: 'My home', isUsual: true, address: { ...ADDRESS, postcode: 'SW1A 1AA' } },
     ])
@@ -55,7 +60,7 @@ describe('the address book of an account', () => {
     await using shop = await startShop()
     const ada = await newUser(shop)
     const names = Array.from({ length: 24 }, (_, at) => `Place ${at}`)
-    const replies = await Promise.all(names.map((name) => saveEntry(shop, ada, name)))
+    const replies = await Promise.all(names.map((name) => saveNamedAddress(shop, ada, name)))
     const refused = replies.filter(({ status }) => status !== 200)
     expect(refused.map(({ status, json }) => [status, json.message])).toEqual(
       Array(4).fill([422, 'You can save up to 20 addresses. Please delete one first.']),
@@ -66,7 +71,7 @@ describe('the address book of an account', () => {
       [],
     ])
     expect(others).toHaveLength(19)
-    expect((await saveEntry(shop, ada, usual.slice(1), { name: 'Edited' })).status).toBe(200)
+    expect((await saveNamedAddress(shop, ada, usual.slice(1), { name: 'Edited' })).status).toBe(200)
     expect(await addressBookOf(shop, ada)).toContain('*Edited')
   })
 
@@ -78,22 +83,22 @@ describe('the address book of an account', () => {
       .set({ address: JSON.stringify(ADDRESS) })
       .execute()
     expect((await shop.get('get-address', ada)).json.address).toEqual(ADDRESS)
-    await saveEntry(shop, ada, 'Home')
-    expect((await shop.get('get-address', ada)).json.address).toEqual(addressEntry('Home').address)
+    await saveNamedAddress(shop, ada, 'Home')
+    expect((await shop.get('get-address', ada)).json.address).toEqual(namedAddress('Home').address)
   })
 
   test('an address book is part of the account download and is deleted with the account', async () => {
     const clock = stoppedClock()
     await using shop = await startShop({ clock: clock.now })
     const ada = await newUser(shop)
-    for (const name of ['Home', 'Work']) await saveEntry(shop, ada, name)
+    for (const name of ['Home', 'Work']) await saveNamedAddress(shop, ada, name)
     const eve = await newUser(shop, EVE)
-    await saveEntry(shop, eve, 'Lair')
+    await saveNamedAddress(shop, eve, 'Lair')
     const { addresses } = (await shop.get('account-data', ada)).json
     const savedAt = '2026-03-02T09:00:00.000Z'
     expect(addresses).toEqual([
-      { name: 'Home', isUsual: true, savedAt, address: addressEntry('Home').address },
-      { name: 'Work', isUsual: false, savedAt, address: addressEntry('Work').address },
+      { name: 'Home', isUsual: true, savedAt, address: namedAddress('Home').address },
+      { name: 'Work', isUsual: false, savedAt, address: namedAddress('Work').address },
     ])
     await shop.post('delete-account', { password: ADA.password }, ada)
     const rows = await shop.context.store.selectFrom('saved_addresses').select('name').execute()
@@ -102,7 +107,7 @@ describe('the address book of an account', () => {
 
   test('the address book of a stranger who registered with Ada’s email is empty once she opens the mailed link', async () => {
     await using shop = await startShop()
-    await saveEntry(shop, await newUser(shop), 'Lair')
+    await saveNamedAddress(shop, await newUser(shop), 'Lair')
     const { json } = await shop.post('verify-email', {
       token: await linkToken(shop, 'verify-email'),
     })
@@ -123,7 +128,7 @@ test.each([
 ])('saving an address with %s is 422 with a message and saves nothing', async (_, more, fields) => {
   await using shop = await startShop()
   const ada = await newUser(shop)
-  const { status, json } = await saveEntry(shop, ada, 'Home', more)
+  const { status, json } = await saveNamedAddress(shop, ada, 'Home', more)
   expect([status, json.fields]).toEqual([422, fields])
   expect(await addressBookOf(shop, ada)).toEqual([])
 })
@@ -131,15 +136,15 @@ test.each([
 test('a shopper cannot read, change or detect another account’s address, even with the address’s id', async () => {
   await using shop = await startShop()
   const [ada, eve] = [await newUser(shop), await newUser(shop, EVE)]
-  await saveEntry(shop, ada, 'Home')
-  const unknown = addressEntry('Nowhere').id
+  await saveNamedAddress(shop, ada, 'Home')
+  const unknown = namedAddress('Nowhere').id
   for (const path of ['make-address-usual', 'delete-address']) {
     const [hers, none] = [HOME, unknown].map((id) => shop.post(path, { id }, eve))
     const { status, text } = (await hers) ?? {}
     expect([status, text]).toEqual([(await none)?.status, (await none)?.text])
   }
   expect((await shop.post('make-address-usual', { id: HOME }, eve)).status).toBe(404)
-  await saveEntry(shop, eve, 'Home', { name: 'Eve’s' })
+  await saveNamedAddress(shop, eve, 'Home', { name: 'Eve’s' })
   expect([await addressBookOf(shop, ada), await addressBookOf(shop, eve)]).toEqual([
     ['*Home'],
     ['*Eve’s'],
@@ -150,7 +155,7 @@ test('the calls of the address book answer 401 without a session', async () => {
   await using shop = await startShop()
   expect((await shop.get('get-addresses')).status).toBe(401)
   for (const path of ['save-address', 'delete-address', 'make-address-usual']) {
-    expect((await shop.post(path, addressEntry('Home'))).status).toBe(401)
+    expect((await shop.post(path, namedAddress('Home'))).status).toBe(401)
   }
 })
 
@@ -158,7 +163,7 @@ test('an account can change its address book sixty times an hour', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
   const ada = await newUser(shop)
-  const save = () => saveEntry(shop, ada, 'Home')
+  const save = () => saveNamedAddress(shop, ada, 'Home')
   expect(await statusesOfCalls(61, save)).toEqual([...Array(60).fill(200), 429])
   clock.advance(HOUR_MS)
   expect((await save()).status).toBe(200)
@@ -168,9 +173,9 @@ test('the log records that saved addresses changed, but no part of the addresses
   await using shop = await startShop()
   const ada = await newUser(shop)
   const canary = { ...ADDRESS, recipient: 'Canary', street: 'Canary Wharf', driverNote: 'Canary' }
-  await saveEntry(shop, ada, 'Canary', { address: canary })
-  await saveEntry(shop, ada, 'Canary', { address: { ...canary, postcode: 'Canary' } })
-  await shop.post('delete-address', { id: addressEntry('Canary').id }, ada)
+  await saveNamedAddress(shop, ada, 'Canary', { address: canary })
+  await saveNamedAddress(shop, ada, 'Canary', { address: { ...canary, postcode: 'Canary' } })
+  await shop.post('delete-address', { id: namedAddress('Canary').id }, ada)
   const log = shop.log.join()
   expect(log.match(/"event":"addresses changed"/g)).toHaveLength(2)
   expect(log).not.toMatch(/canary|M1 1AE/i)

@@ -4,7 +4,7 @@ import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { openCatalogue } from '#db/catalogue/client.ts'
 import { getProducts } from '#db/catalogue/product-queries.ts'
 import { getCountryRates, getRedirects, getShippingZones, getSite } from '#db/catalogue/queries.ts'
-import { editedData, type TextEdit } from '../../support/catalogue-data.ts'
+import { applyTextEdits, type TextEdit } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 test('queries return the products, redirects, rates and shop details of the data files', async () => {
@@ -72,7 +72,7 @@ test.each<[string, TextEdit, string[]]>([
 })
 
 async function contentAfter(...edits: readonly TextEdit[]) {
-  using folder = temporaryFolder(editedData(...edits))
+  using folder = temporaryFolder(applyTextEdits(...edits))
   const out = join(folder.path, 'catalogue.sqlite')
   expect(await buildCatalogue({ data: folder.path, out, checkOnly: false })).toMatchObject({
     ok: true,

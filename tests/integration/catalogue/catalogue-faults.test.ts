@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { editedData, type TextEdit } from '../../support/catalogue-data.ts'
+import { applyTextEdits, type TextEdit } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 /** Each block of the file: an edit that causes one fault, then its message, then its hint. */
@@ -54,7 +54,7 @@ test('the catalogue check reports nothing for valid data', async () => {
 async function faultsAfter(
   ...edits: readonly TextEdit[]
 ): Promise<[fault: string, hint: string][]> {
-  using folder = temporaryFolder(editedData(...edits))
+  using folder = temporaryFolder(applyTextEdits(...edits))
   const out = join(folder.path, 'catalogue.sqlite')
   const outcome = await buildCatalogue({ data: folder.path, out, checkOnly: false })
   if (outcome.ok) return []

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { editedData, type TextEdit } from '../../support/catalogue-data.ts'
+import { applyTextEdits, type TextEdit } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 test('prices ex. VAT that a product’s file leaves out are computed from market_price, else max_price', async () => {
@@ -38,7 +38,7 @@ test('a product’s file may leave out empty lists, empty groups and false', asy
 })
 
 async function rows(columns: string, ...edits: readonly TextEdit[]): Promise<unknown[]> {
-  using folder = temporaryFolder(editedData(...edits))
+  using folder = temporaryFolder(applyTextEdits(...edits))
   const out = join(folder.path, 'catalogue.sqlite')
   expect(await buildCatalogue({ data: folder.path, out, checkOnly: false })).toMatchObject({
     ok: true,

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
-import { editedData } from '../../support/catalogue-data.ts'
+import { applyTextEdits } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const hasSqlite = spawnSync('sqlite3', ['--version']).status === 0
 
 async function shop() {
-  const data = editedData([
+  const data = applyTextEdits([
     'products/airer.yaml',
     'pictures:',
     `pictures:

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import { searchIn } from '../../support/shop-search.ts'
+import { searchProducts } from '../../support/shop-search.ts'
 
 const { products, searchTexts } = await readSnapshot()
-const { search } = searchIn(products)
+const { search } = searchProducts(products)
 const helpFor = (query: string) => search(query, { withTexts: true }).help.map(({ path }) => path)
 
 describe('the first answer to a question about the shop, in the suggestions and on the search page', () => {

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { rowFiles } from '#domain/rows/make-rows.ts'
-import { searchIn } from '../../support/shop-search.ts'
+import { searchProducts } from '../../support/shop-search.ts'
 
 const MAX_JSON_BYTES = 200_000
 const MOST_PRODUCTS = 10_000
 
 const { products } = await readSnapshot()
-const real = searchIn(products)
+const real = searchProducts(products)
 
 describe('what comes first in the real catalogue', () => {
   test.each([
@@ -117,7 +117,7 @@ test(`with ${MOST_PRODUCTS} products no part of the index is over 200 kB, and th
       ? model
       : { ...model, id, name: `${model.name} ${id}`, sku: `${model.sku}-${id}` }
   })
-  const { start, parts, search } = searchIn(many)
+  const { start, parts, search } = searchProducts(many)
   const files = [start, ...Object.values(parts).flat(), ...rowFiles(many).values()]
   for (const file of files) expect(JSON.stringify(file).length).toBeLessThan(MAX_JSON_BYTES)
   for (const query of ['celing airer', 'replacement rotary line cover', '2.4 m pole'])

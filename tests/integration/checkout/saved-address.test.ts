@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBookOf, addressEntry, saveEntry } from '../../support/address-book.ts'
+import { addressBookOf, namedAddress, saveNamedAddress } from '../../support/address-book.ts'
 import {
   ADDRESS,
   AIRER,
@@ -10,7 +10,7 @@ import {
   startPayingShop,
 } from '../../support/paying-shop.ts'
 
-const { id, address } = addressEntry('Home')
+const { id, address } = namedAddress('Home')
 const withSaving = (saveAs: unknown = { id, name: 'Home' }) =>
   checkoutBody([AIRER], { address, saveAs })
 
@@ -50,7 +50,7 @@ test('an order is placed even if its address cannot be saved in a full or broken
   await using paying = await startPayingShop()
   const { shop } = paying
   const ada = await registerBuyer(shop)
-  for (let count = 0; count < 20; count += 1) await saveEntry(shop, ada, `Place ${count}`)
+  for (let count = 0; count < 20; count += 1) await saveNamedAddress(shop, ada, `Place ${count}`)
   expect((await checkOut(shop, ada, withSaving())).status).toBe(200)
   expect(await addressBookOf(shop, ada)).not.toContain('Home')
   await shop.context.store.schema.dropTable('saved_addresses').execute()

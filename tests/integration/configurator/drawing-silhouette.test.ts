@@ -65,7 +65,7 @@ function beside(pixels: readonly boolean[], other: readonly boolean[]): number {
 }
 
 describe.each(AIRERS)('%s', (slug) => {
-  test('the airer’s bracket is the same in the configurator’s drawing and in the 3D model', async () => {
+  test('the airer’s bracket has the same outline in the configurator’s drawing and in the 3D model', async () => {
     const [model, drawing] = [await modelled(slug), await drawn(slug)]
     expect(drawing.filter(Boolean).length).toBeGreaterThan(5000)
     expect(beside(drawing, model)).toBeLessThan(0.002)

@@ -4,7 +4,7 @@ import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { orderPages } from '#server/order/orders.ts'
 import { ADA, newUser } from '../../support/account.ts'
-import { countedStore } from '../../support/counted-store.ts'
+import { storeCountingRows } from '../../support/counted-store.ts'
 import {
   ADDRESS,
   AIRER,
@@ -106,11 +106,11 @@ test('deleting an account deletes all of its unpaid orders, however many', async
   expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
 })
 
-test('deleting an account takes at most 500 of its paid orders in one statement', async () => {
+test('deleting an account changes at most 500 of its paid orders in one statement', async () => {
   await using shop = await startShop()
   const ada = await newUser(shop)
   await addOrders(shop, ada.userId, 1_200, 'paid')
-  const { store, changed } = countedStore(shop.context.store)
+  const { store, changed } = storeCountingRows(shop.context.store)
   Object.assign(shop.context, { store })
   expect((await shop.post('delete-account', { password: ADA.password }, ada)).status).toBe(200)
   expect(changed.filter((count) => count > 1)).toEqual([500, 500, 200])
@@ -158,7 +158,7 @@ test('the account download reads twenty orders at a time, with three queries', a
   await using shop = await startShop()
   const { userId } = await newUser(shop)
   await addOrders(shop, userId, 45, 'paid')
-  const { store, rows } = countedStore(shop.context.store)
+  const { store, rows } = storeCountingRows(shop.context.store)
   const sizes: number[] = []
   for await (const page of orderPages({ ...shop.context, store }, userId)) sizes.push(page.length)
   expect(sizes).toEqual([20, 20, 5])

@@ -8,7 +8,7 @@ import {
   buyAndPay,
   checkOut,
   checkoutBody,
-  orderMails,
+  kindsOfMail,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -47,7 +47,7 @@ test('record-order and the webhook mark an order paid once, whichever arrives fi
   expect(replies.map(({ json }) => json.status)).toEqual(replies.map(() => 'paid'))
   await provider.control({ advance: 61, settle: true })
   expect(await ordersOf(shop)).toHaveLength(1)
-  expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
+  expect(await kindsOfMail(shop)).toEqual(['order-alert', 'order-confirmed'])
 })
 
 test('the order’s timeline shows the shopper its status changes without the owner’s internal notes', async () => {
@@ -120,7 +120,7 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
   expect(await detail(first)).toMatchObject({ ...cancelled, cancellation: { isPossible: false } })
   expect((await shop.get('get-user-orders', ada)).json.orders).toMatchObject([cancelled])
   const mails = ['cancel-alert', 'cancel-requested', 'order-alert', 'order-confirmed']
-  expect(await orderMails(shop)).toEqual(mails)
+  expect(await kindsOfMail(shop)).toEqual(mails)
 
   await days(1)
   await buyAndPay(paying, ada, checkoutBody([AIRER, AIRER]))

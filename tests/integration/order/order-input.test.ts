@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quickOrFull } from '../../support/experiment.ts'
+import { experimentSize } from '../../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
@@ -61,6 +61,6 @@ test('an order’s total is the sum of its lines and its shipping for any cart, 
         expect(order.vat).toBe(address.country === 'GB' ? Math.floor((pence + 3) / 6) : null)
       }
     }),
-    { numRuns: quickOrFull(25, 300) },
+    { numRuns: experimentSize(25, 300) },
   )
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { clearOrders } from '#server/order/clear-orders.ts'
-import { checkPayments } from '#server/order/reconcile.ts'
+import { checkPendingPayments } from '#server/order/reconcile.ts'
 import { ADA } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
@@ -53,7 +53,7 @@ test('the clean-up keeps an expired order after 30 days while the provider has n
   await shop.context.store.updateTable('orders').set({ status: 'expired' }).execute()
   clock.advance(31 * DAY_MS)
   await clear(shop)
-  await checkPayments.run(shop.context, signal)
+  await checkPendingPayments.run(shop.context, signal)
   expect(await statuses(shop)).toEqual(['paid'])
 })
 
@@ -81,7 +81,7 @@ test('an order paid before its account is deleted becomes paid when the webhook 
   expect(await ordersOf(shop)).toMatchObject([{ status: 'paid', user_id: null }])
 })
 
-test('a pending order that outlived its account is deleted once the card provider answers again', async () => {
+test('a pending order whose account was deleted is deleted once the card provider is reachable again', async () => {
   const clock = stoppedClock()
   await using paying = await startPayingShop({ clock: clock.now, provider: { clock: clock.now } })
   const { shop, provider } = paying
@@ -92,7 +92,7 @@ test('a pending order that outlived its account is deleted once the card provide
   expect(await ordersOf(shop)).toMatchObject([{ status: 'pending', user_id: null }])
   clock.advance(2 * HOUR_MS)
   await provider.control({ settle: true })
-  await checkPayments.run(shop.context, signal)
+  await checkPendingPayments.run(shop.context, signal)
   await clear(shop)
   expect(await ordersOf(shop)).toEqual([])
 })

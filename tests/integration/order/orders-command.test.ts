@@ -8,8 +8,8 @@ import {
   buyAndPay,
   checkOut,
   checkoutBody,
+  kindsOfMail,
   LATH,
-  orderMails,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -35,7 +35,7 @@ test('the owner processes, ships and delivers an order, and each step emails the
   expect(steps[1]?.text).toContain('already')
   expect(steps[3]?.text).toContain('it is shipped; this needs an order that is paid')
   expect(await first(shop)).toMatchObject({ status: 'delivered', delivered_at: expect.any(String) })
-  expect(await orderMails(shop)).toEqual([
+  expect(await kindsOfMail(shop)).toEqual([
     'order-alert',
     'order-confirmed',
     'order-delivered',
@@ -63,7 +63,7 @@ test('cancelling a paid order twice refunds the whole amount once', async () => 
   await provider.control({ settle: true })
   expect((await ownerCommand(shop, 'cancel', number)).code).toBe(0)
   expect(await first(shop)).toMatchObject({ status: 'cancelled', refunded: 6495 })
-  const mails = await orderMails(shop)
+  const mails = await kindsOfMail(shop)
   expect(mails.filter((kind) => kind === 'order-cancelled')).toHaveLength(1)
   expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(1)
 })

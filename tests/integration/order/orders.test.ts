@@ -6,8 +6,8 @@ import {
   buyAndPay,
   checkOut,
   checkoutBody,
+  kindsOfMail,
   LATH,
-  orderMails,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -29,7 +29,7 @@ test('a shopper goes through an order, from the quote to the account’s history
     ada,
     checkoutBody([AIRER, LATH], { shipping: { rate: quote.json }, total: 70.95 }),
   )
-  expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
+  expect(await kindsOfMail(shop)).toEqual(['order-alert', 'order-confirmed'])
 
   const { token } = ada
   const recorded = await shop.post(

@@ -7,10 +7,10 @@ import {
   deliverOrder,
   mailedTokens,
   REVIEW,
-  reviewsIn,
   sendMail,
   shopWithMail,
   signInAgain,
+  storedReviews,
 } from '../../support/review-requests.ts'
 
 const AIRER_ID = 101
@@ -34,7 +34,7 @@ test('the buyer of a delivered order reviews each of its products once, without 
     Array.from({ length: 5 }, () => shop.post('send-review', { ...lath, ...REVIEW }, ada)),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
-  expect(await reviewsIn(shop)).toMatchObject([
+  expect(await storedReviews(shop)).toMatchObject([
     { product_id: LATH_ID, product_name: 'Lath', status: 'pending', ...REVIEW },
   ])
   expect((await shop.post('open-review', lath, ada)).status).toBe(409)
@@ -75,7 +75,7 @@ test('only the signed-in buyer may review an order, only its products, and only 
   expect(await statuses(airer, ada)).toEqual([403, 403])
   const { json } = await shop.get(`get-order?orderNumber=${orderNumber}`, ada)
   expect(json.order.reviews).toEqual([])
-  expect(await reviewsIn(shop)).toEqual([])
+  expect(await storedReviews(shop)).toEqual([])
 })
 
 test('reviewing a product from the order page uses up its mailed link, and keeps the links of other products valid', async () => {
@@ -94,7 +94,7 @@ test('reviewing a product from the order page uses up its mailed link, and keeps
 
   expect((await shop.post('send-review', { token: lath, ...REVIEW })).status).toBe(200)
   expect((await shop.post('open-review', own(LATH_ID), ada)).status).toBe(409)
-  expect(await reviewsIn(shop)).toHaveLength(2)
+  expect(await storedReviews(shop)).toHaveLength(2)
 })
 
 test('an order can be reviewed from the account when its mailed links have expired', async () => {
@@ -145,5 +145,5 @@ test('a review whose account is deleted before it is stored is not kept', async 
   })
   const own = { orderNumber, productId: AIRER_ID }
   expect((await shop.post('send-review', { ...own, ...REVIEW }, ada)).status).toBe(401)
-  expect(await reviewsIn(shop)).toEqual([])
+  expect(await storedReviews(shop)).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { checkPayments, sweepProvider } from '#server/order/reconcile.ts'
+import { checkPendingPayments, findMissedEvents } from '#server/order/reconcile.ts'
 import { newSessionParams, SECRET_KEY } from '../../support/card-provider.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import {
   buyAndPay,
   checkOut,
-  orderMails,
+  kindsOfMail,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -15,8 +15,8 @@ import {
 import type { ShopServer } from '../../support/shop-server.ts'
 
 const { signal } = new AbortController()
-const check = ({ context }: ShopServer) => checkPayments.run(context, signal)
-const sweep = ({ context }: ShopServer) => sweepProvider.run(context, signal)
+const check = ({ context }: ShopServer) => checkPendingPayments.run(context, signal)
+const sweep = ({ context }: ShopServer) => findMissedEvents.run(context, signal)
 
 test('the payment check marks an order paid within minutes of a lost webhook', async () => {
   const clock = stoppedClock()
@@ -30,7 +30,7 @@ test('the payment check marks an order paid within minutes of a lost webhook', a
   await check(shop)
   await check(shop)
   expect((await ordersOf(shop))[0]?.status).toBe('paid')
-  expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed'])
+  expect(await kindsOfMail(shop)).toEqual(['order-alert', 'order-confirmed'])
 })
 
 test('the payment check marks an order failed when the webhook of its delayed payment is lost', async () => {
@@ -56,7 +56,7 @@ test('the reconciler records a refund whose webhook was lost, and emails the sho
   await sweep(shop)
   await sweep(shop)
   expect((await ordersOf(shop))[0]?.refunded).toBe(500)
-  expect((await orderMails(shop)).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
+  expect((await kindsOfMail(shop)).filter((kind) => kind === 'order-refunded')).toHaveLength(1)
 })
 
 test('the reconciler logs an unreadable event once and applies the others', async () => {

@@ -3,7 +3,7 @@ import { dailySummary } from '#server/mail/daily-summary.ts'
 import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
 import {
   buyAndPay,
-  orderMails,
+  kindsOfMail,
   ordersOf,
   type PayingShop,
   registerBuyer,
@@ -32,7 +32,7 @@ async function mailTo({ shop }: PayingShop, kind: string) {
 }
 
 const refundMails = async ({ shop }: PayingShop) =>
-  (await orderMails(shop)).filter((kind) => kind === 'order-refunded')
+  (await kindsOfMail(shop)).filter((kind) => kind === 'order-refunded')
 
 test('a cancelled order whose refund is refused stays under review until a retry succeeds', async () => {
   await using paying = await startPayingShop({ clock: () => new Date('2026-07-02T08:00:00.000Z') })

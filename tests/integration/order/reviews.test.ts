@@ -6,10 +6,10 @@ import {
   deliverOrder,
   mailedTokens,
   REVIEW,
-  reviewsIn,
   shopWithMail,
   signal,
   signInAgain,
+  storedReviews,
 } from '../../support/review-requests.ts'
 
 test('each mailed review link accepts one review of one product', async () => {
@@ -24,12 +24,12 @@ test('each mailed review link accepts one review of one product', async () => {
     Array.from({ length: 5 }, () => shop.post('send-review', { token: airer, ...REVIEW })),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
-  expect(await reviewsIn(shop)).toMatchObject([
+  expect(await storedReviews(shop)).toMatchObject([
     { product_id: 101, product_name: 'Airer', status: 'pending', ...REVIEW },
   ])
   expect((await shop.post('open-review', { token: airer })).status).toBe(409)
   expect((await shop.post('send-review', { token: lath, ...REVIEW })).status).toBe(200)
-  expect(await reviewsIn(shop)).toHaveLength(2)
+  expect(await storedReviews(shop)).toHaveLength(2)
 })
 
 test('a review with a wrong, expired or malformed token gets the same reply', async () => {
@@ -44,7 +44,7 @@ test('a review with a wrong, expired or malformed token gets the same reply', as
       expect([status, json.message]).toEqual([400, 'This link has expired or isn’t complete'])
     }
   }
-  expect(await reviewsIn(shop)).toEqual([])
+  expect(await storedReviews(shop)).toEqual([])
 })
 
 test('a review with a wrong token is refused before its text is checked', async () => {
@@ -88,7 +88,9 @@ test('a review with a link, too many stars or without words is refused, and the 
   }
   const hidden = { title: 'So\u202Elid\u0000', text: ' Cafe\u0301 ', name: 'Ada\nL.' }
   expect((await shop.post('send-review', { token, ...REVIEW, ...hidden })).status).toBe(200)
-  expect(await reviewsIn(shop)).toMatchObject([{ title: 'Solid', text: 'Café', name: 'Ada L.' }])
+  expect(await storedReviews(shop)).toMatchObject([
+    { title: 'Solid', text: 'Café', name: 'Ada L.' },
+  ])
 })
 
 test('deleting the account keeps a published review without its order, and deletes the others and the links', async () => {
@@ -108,7 +110,9 @@ test('deleting the account keeps a published review without its order, and delet
   const data = await shop.get('account-data', ada)
   expect(data.json.reviews).toMatchObject([{ product: 'Airer' }, { product: 'Lath' }])
   expect((await shop.post('delete-account', { password: ADA.password }, ada)).status).toBe(200)
-  expect(await reviewsIn(shop)).toMatchObject([{ order_id: null, product_id: 101, name: 'Ada L.' }])
+  expect(await storedReviews(shop)).toMatchObject([
+    { order_id: null, product_id: 101, name: 'Ada L.' },
+  ])
   expect(await store.selectFrom('review_links').selectAll().execute()).toEqual([])
 })
 
@@ -121,5 +125,5 @@ test('anonymising an order keeps its published review, without a reference to th
   await shop.context.store.updateTable('reviews').set({ status: 'published' }).execute()
   clock.advance(8 * 366 * DAY_MS)
   await clearOrders.run(shop.context, signal)
-  expect(await reviewsIn(shop)).toMatchObject([{ order_id: null, title: 'Solid' }])
+  expect(await storedReviews(shop)).toMatchObject([{ order_id: null, title: 'Solid' }])
 })

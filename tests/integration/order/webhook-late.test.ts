@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moveAsOwner } from '../../support/owner-command.ts'
 import {
   buyAndPay,
-  orderMails,
+  kindsOfMail,
   ordersOf,
   registerBuyer,
   startPayingShop,
@@ -35,7 +35,7 @@ test('refund events in reverse order record the larger sum and email the shopper
     expect(await deliverEvent(paying.shop.port, { ...news, data: { object: charge } })).toBe(200)
   }
   expect((await ordersOf(paying.shop))[0]).toMatchObject({ status: 'paid', refunded: 3_000 })
-  const mails = await orderMails(paying.shop)
+  const mails = await kindsOfMail(paying.shop)
   expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(1)
 })
 
@@ -49,6 +49,6 @@ test('refunds made at the provider are recorded and mailed, up to the whole amou
     await paying.provider.control({ settle: true })
   }
   expect((await ordersOf(paying.shop))[0]).toMatchObject({ status: 'refunded', refunded: 6495 })
-  const mails = await orderMails(paying.shop)
+  const mails = await kindsOfMail(paying.shop)
   expect(mails.filter((kind) => kind === 'order-refunded')).toHaveLength(2)
 })

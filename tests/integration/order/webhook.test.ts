@@ -4,7 +4,7 @@ import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import {
   buyAndPay,
   checkOut,
-  orderMails,
+  kindsOfMail,
   ordersOf,
   type PayingShop,
   registerBuyer,
@@ -113,7 +113,7 @@ test.each([
     expect((await deliver(paying, await completed(paying, json.id, more))).status).toBe(200)
     const [order] = await ordersOf(paying.shop)
     expect(order).toMatchObject({ status: 'review', review: expect.stringContaining(message) })
-    expect(await orderMails(paying.shop)).toEqual(['order-review'])
+    expect(await kindsOfMail(paying.shop)).toEqual(['order-review'])
     const { token } = ada
     const asked = await paying.shop.post('record-order', { sessionId: json.id }, { token })
     expect([asked.status, asked.json.payment]).toEqual([409, 'review'])
@@ -132,7 +132,7 @@ test('the owner is mailed about a payment for a missing order, not about another
   await deliver(paying, await completed(paying, json.id, lost))
   await deliver(paying, await completed(paying, json.id, lost))
   await deliver(paying, await completed(paying, json.id, foreign))
-  expect(await orderMails(paying.shop)).toEqual(['stray-payment'])
+  expect(await kindsOfMail(paying.shop)).toEqual(['stray-payment'])
 })
 
 test('a second payment for a paid order puts it under review and emails the owner', async () => {
@@ -143,7 +143,7 @@ test('a second payment for a paid order puts it under review and emails the owne
   const [order] = await ordersOf(paying.shop)
   expect(order).toMatchObject({ status: 'paid', session_id: id })
   expect(order?.review).toContain('cs_test_again')
-  expect(await orderMails(paying.shop)).toEqual(['order-alert', 'order-confirmed', 'order-review'])
+  expect(await kindsOfMail(paying.shop)).toEqual(['order-alert', 'order-confirmed', 'order-review'])
 
   const metadata = { order_id: order?.id }
   const charge = { object: 'charge', payment_intent: 'pi_2', metadata, amount_refunded: 6495 }
@@ -152,7 +152,7 @@ test('a second payment for a paid order puts it under review and emails the owne
   expect((await ordersOf(paying.shop))[0]).toMatchObject({ status: 'paid', refunded: 0 })
 })
 
-test('a delayed payment leaves the order awaiting, then marks it paid or failed and emails the shopper', async () => {
+test('a delayed payment first leaves the order in status awaiting, then marks it paid or failed and emails the shopper', async () => {
   await using paying = await startPayingShop({ provider: { delayedPaymentMs: 10_000 } })
   const { shop, provider } = paying
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
@@ -164,7 +164,7 @@ test('a delayed payment leaves the order awaiting, then marks it paid or failed 
   expect([asked.status, asked.json.payment]).toEqual([409, 'awaiting'])
   await provider.control({ advance: 11, settle: true })
   expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['paid', 'failed'])
-  expect(await orderMails(shop)).toEqual(['order-alert', 'order-confirmed', 'payment-failed'])
+  expect(await kindsOfMail(shop)).toEqual(['order-alert', 'order-confirmed', 'payment-failed'])
 })
 
 test('an order expires with its payment page, without email', async () => {
@@ -172,7 +172,7 @@ test('an order expires with its payment page, without email', async () => {
   await checkOut(paying.shop, await registerBuyer(paying.shop))
   await paying.provider.control({ advance: 3_700, settle: true })
   expect((await ordersOf(paying.shop))[0]?.status).toBe('expired')
-  expect(await orderMails(paying.shop)).toEqual([])
+  expect(await kindsOfMail(paying.shop)).toEqual([])
 })
 
 test('a disputed payment puts the order under review and emails the owner', async () => {
@@ -186,7 +186,7 @@ test('a disputed payment puts the order under review and emails the owner', asyn
     status: 'paid',
     review: expect.stringContaining('disputes £64.95'),
   })
-  expect(await orderMails(paying.shop)).toContain('order-review')
+  expect(await kindsOfMail(paying.shop)).toContain('order-review')
 })
 
 test('the log names an order by its number and contains nothing personal', async () => {

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { writeMerchantFeed } from '#publishing/merchant-feed.ts'
-import { editedData } from '../../support/catalogue-data.ts'
+import { applyTextEdits } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 test('the merchant feed has an item for each variant, by id, with identifiers, category and delivery', async () => {
   using folder = temporaryFolder(
-    editedData(
+    applyTextEdits(
       ['products/lath.yaml', 'sku: KM-2', 'sku: KM-2\ngtin: 4006381333931'],
       ['categories.yaml', 'alt: An airer', 'alt: An airer\n  google_category: 2677'],
     ),

@@ -67,7 +67,7 @@ test('a transaction is retried as a whole after a serialization failure', async 
   await store.destroy()
 })
 
-test('a transaction that keeps conflicting fails as store unavailable', async () => {
+test('a transaction that conflicts again and again fails with the error that the store is unavailable', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   const conflict = Object.assign(new Error('deadlock detected'), { code: '40P01' })

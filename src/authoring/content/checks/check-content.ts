@@ -6,22 +6,17 @@ import { scheduledDay } from '#domain/content/publication.ts'
 import { countNoun } from '#domain/text.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { measurePictures } from '../../pictures/measure-pictures.ts'
-import {
-  type Fault,
-  formatFaults,
-  inReadingOrder,
-  type UnlocatedFault,
-} from '../../source/faults.ts'
+import { type Fault, formatFaults, sortFaults, type UnlocatedFault } from '../../source/faults.ts'
 import { addPositions } from '../../source/locate.ts'
 import { schemaFindings } from '../../source/schemas.ts'
 import { type ContentPage, toContentPage } from '../page.ts'
-import { type ContentFile, misnamedPages, type PageFile, readPages, readYaml } from '../read.ts'
+import { type ContentFile, findMisnamedPages, type PageFile, readPages, readYaml } from '../read.ts'
 import { readCatalogueForContent } from '../shop.ts'
 import { checkComponents } from './components.ts'
 import { checkDuplicates, checkFrontmatter, checkPagePaths } from './frontmatter.ts'
 import { checkHeadings } from './headings.ts'
 import { checkLinks, checkSiteLinks } from './links.ts'
-import { checkPictures, picturesOf } from './pictures.ts'
+import { checkPictures, picturesOfPage } from './pictures.ts'
 import { checkPricesAndTodos, checkPromises } from './words.ts'
 
 const CONTENT = 'content'
@@ -57,14 +52,14 @@ export async function checkContent(
       ...file.faults,
       ...schemaFaults(file, testimonialFrontmatter),
     ]),
-    ...misnamedPages(directory, CONTENT),
+    ...findMisnamedPages(directory, CONTENT),
   ]
   const others = await checkPages(root, pages, today)
   const drafts = new Set(pages.flatMap(({ source, shown }) => (source.draft ? [shown] : [])))
   const isNote = ({ file }: Fault) => drafts.has(file)
   return {
-    faults: inReadingOrder([...unreadable, ...others.filter((fault) => !isNote(fault))]),
-    notes: inReadingOrder(others.filter(isNote)),
+    faults: sortFaults([...unreadable, ...others.filter((fault) => !isNote(fault))]),
+    notes: sortFaults(others.filter(isNote)),
     pages: pages.length,
     drafts: drafts.size,
     scheduled: scheduledPages(pages, today),
@@ -87,7 +82,7 @@ async function checkPages(
 ): Promise<Fault[]> {
   const shop = await readCatalogueForContent(root)
   const site = { shop, pages: new Map(pages.map((page) => [page.path, page])), today }
-  const pictures = pages.flatMap((page) => picturesOf(page).map(({ file }) => file))
+  const pictures = pages.flatMap((page) => picturesOfPage(page).map(({ file }) => file))
   const sizes = await measurePictures(shop.pictures, pictures)
   const names = globSync('*/*.*', { cwd: shop.pictures })
   const found = [

@@ -5,7 +5,7 @@ import { TERM_NAMES } from '#domain/site/terms.ts'
 import { suggestNearestWord } from '../../source/faults.ts'
 import { schemaFindings } from '../../source/schemas.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
-import { type CatalogueForContent, currentSlug, productSlugs } from '../shop.ts'
+import { type CatalogueForContent, productSlugs, toCurrentSlug } from '../shop.ts'
 import { positionOfNode, positionOfWord, walkNodes } from '../tree.ts'
 import { attributesOfTag, type MdxTag } from './attributes.ts'
 
@@ -116,7 +116,7 @@ function* checkProducts(
   values: Readonly<Record<string, unknown>>,
 ): Generator<Fault> {
   for (const slug of productsIn(values)) {
-    const product = shop.products.get(currentSlug(shop, slug))
+    const product = shop.products.get(toCurrentSlug(shop, slug))
     const position = positionOfWord(page.text, tag, slug)
     if (!product) {
       const hint = suggestNearestWord(

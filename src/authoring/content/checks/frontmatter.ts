@@ -1,6 +1,6 @@
 import { suggestNearestWord, type UnlocatedFault } from '../../source/faults.ts'
 import type { ContentPage } from '../page.ts'
-import { type CatalogueForContent, currentSlug, productSlugs } from '../shop.ts'
+import { type CatalogueForContent, productSlugs, toCurrentSlug } from '../shop.ts'
 import type { LinkTargets } from './links.ts'
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -23,7 +23,7 @@ export function* checkFrontmatter(page: ContentPage, site: LinkTargets): Generat
     }
   }
   for (const [index, related] of (source.related ?? []).entries()) {
-    if (related === undefined || shop.products.has(currentSlug(shop, related))) continue
+    if (related === undefined || shop.products.has(toCurrentSlug(shop, related))) continue
     const hint = suggestNearestWord(
       related,
       productSlugs(shop),

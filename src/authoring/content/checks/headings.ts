@@ -1,7 +1,11 @@
 import type { Fault } from '#authoring/source/faults.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
 
-export const LAYOUT_IDS: ReadonlySet<string> = new Set(['content', 'on-this-page', 'in-the-shop'])
+export const IDS_USED_BY_LAYOUT: ReadonlySet<string> = new Set([
+  'content',
+  'on-this-page',
+  'in-the-shop',
+])
 
 export function* checkHeadings(page: ContentPage): Generator<Fault> {
   const seen = new Map<string, number>()
@@ -18,7 +22,7 @@ export function* checkHeadings(page: ContentPage): Generator<Fault> {
       yield fault(`a heading of level ${depth} follows one of level ${before}`, hint)
     } else if (first !== undefined) {
       yield fault(`the heading "${text}" is used twice, see line ${first}`, 'rename one of them')
-    } else if (LAYOUT_IDS.has(anchor)) {
+    } else if (IDS_USED_BY_LAYOUT.has(anchor)) {
       yield fault(`the anchor #${anchor} is an id of the page's layout`, 'use other words')
     }
     seen.set(text, line)

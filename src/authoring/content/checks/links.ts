@@ -10,7 +10,7 @@ import { type ContentPage, faultInPage } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
 import { positionOfNode, textOfNode, walkNodes } from '../tree.ts'
 import { attributesOfTag } from './attributes.ts'
-import { LAYOUT_IDS } from './headings.ts'
+import { IDS_USED_BY_LAYOUT } from './headings.ts'
 
 export interface LinkTargets {
   readonly shop: CatalogueForContent
@@ -96,7 +96,7 @@ function tooEarly(path: string, { source }: ContentPage, today: string): FaultTe
 }
 
 function anchorFault(anchor: string, page: ContentPage, path = ''): FaultText | undefined {
-  const anchors = [...page.headings.map((heading) => heading.anchor), ...LAYOUT_IDS]
+  const anchors = [...page.headings.map((heading) => heading.anchor), ...IDS_USED_BY_LAYOUT]
   if (anchors.includes(anchor)) return undefined
   const place = path === '' ? 'this page' : path
   const none = `the headings of ${page.shown} make the anchors`

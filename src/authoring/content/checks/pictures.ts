@@ -6,7 +6,9 @@ import { positionOfNode, positionOfWord, walkNodes } from '../tree.ts'
 import { attributesOfTag, type MdxTag } from './attributes.ts'
 
 /** Returns the pictures that a page names; `tag` is undefined for the hero in its frontmatter. */
-export function picturesOf(page: ContentPage): { readonly file: string; readonly tag?: MdxTag }[] {
+export function picturesOfPage(
+  page: ContentPage,
+): { readonly file: string; readonly tag?: MdxTag }[] {
   const hero = page.source.hero?.file
   const figures = page.tree ? [...walkNodes(page.tree)] : []
   return [
@@ -25,7 +27,7 @@ export function* checkPictures(
   sizes: PictureSizes,
   pictureFiles: readonly string[],
 ): Generator<Fault | UnlocatedFault> {
-  for (const { file, tag } of picturesOf(page)) {
+  for (const { file, tag } of picturesOfPage(page)) {
     const finding = findingOf(file, sizes, pictureFiles)
     if (!finding) continue
     const { message, hint } = finding

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../kernel/errors.ts'
 
 /** Throws the provider's 401 unless the header has the secret key, as Bearer or Basic. */
-export function authorize(header: string | undefined, secretKey: string): void {
+export function checkApiKey(header: string | undefined, secretKey: string): void {
   const key = readKey(header)
   if (key === undefined) {
     throw refusal(

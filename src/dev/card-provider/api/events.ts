@@ -4,7 +4,7 @@ import { DAY_S } from '#domain/time/durations.ts'
 import { invalidRequest } from '../kernel/errors.ts'
 import type { eventListParams } from '../params/lists-and-refunds.ts'
 import type { ProviderParts } from '../payments/provider.ts'
-import { createdWithin, type ListPage, listPage, type SqlCondition } from './list-page.ts'
+import { createdConditions, listPage, type ObjectListPage, type SqlCondition } from './list-page.ts'
 
 const DAYS_LISTED = 30
 const UNDELIVERED_SQL = `exists (select 1 from deliveries v where v.event_id = objects.id and v.state <> 'delivered')`
@@ -12,14 +12,14 @@ const UNDELIVERED_SQL = `exists (select 1 from deliveries v where v.event_id = o
 export function listEvents(
   provider: ProviderParts,
   params: z.output<typeof eventListParams>,
-): ListPage<Stripe.Event> {
+): ObjectListPage<Stripe.Event> {
   if (params.type !== undefined && params.types !== undefined) {
     throw invalidRequest('Only one of type and types may be given.', { param: 'types' })
   }
   const types = params.types ?? (params.type === undefined ? undefined : [params.type])
   const page = listPage(provider, 'event', '/v1/events', params, [
     ['created >= ?', provider.clock.seconds() - DAYS_LISTED * DAY_S],
-    ...createdWithin(params.created),
+    ...createdConditions(params.created),
     ...(types ? [typesAre(types)] : []),
     ...deliveredIs(params.delivery_success),
   ])

@@ -3,7 +3,7 @@ import type { ObjectKind, ObjectsByKind } from '../kernel/objects.ts'
 import type { CreatedFilter, PagingParams } from '../params/lists-and-refunds.ts'
 import type { ProviderParts } from '../payments/provider.ts'
 
-export interface ListPage<T> {
+export interface ObjectListPage<T> {
   readonly object: 'list'
   readonly data: T[]
   readonly has_more: boolean
@@ -23,7 +23,7 @@ export function listPage<K extends ObjectKind>(
   { limit = DEFAULT_LIMIT, starting_after, ending_before }: PagingParams,
   conditions: readonly SqlCondition[],
   order: 'newest' | 'oldest' = 'newest',
-): ListPage<ObjectsByKind[K]> {
+): ObjectListPage<ObjectsByKind[K]> {
   if (starting_after !== undefined && ending_before !== undefined) {
     throw invalidRequest('Only one of starting_after and ending_before may be given.', {
       param: 'ending_before',
@@ -60,7 +60,7 @@ export function fieldEquals(field: string, value: string | undefined): SqlCondit
 
 const OPERATORS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-export function createdWithin(created: CreatedFilter | undefined): SqlCondition[] {
+export function createdConditions(created: CreatedFilter | undefined): SqlCondition[] {
   if (created === undefined) return []
   if (typeof created === 'number') return [['created = ?', created]]
   const names = Object.keys(OPERATORS) as (keyof typeof OPERATORS)[]

@@ -9,7 +9,7 @@ import { createCheckoutSession, expireCheckoutSession } from '../payments/sessio
 import type { EventCause } from '../shapes/event.ts'
 import { getEvent, listEvents } from './events.ts'
 import { expandReferences, listLines } from './expand.ts'
-import { createdWithin, fieldEquals, listPage } from './list-page.ts'
+import { createdConditions, fieldEquals, listPage } from './list-page.ts'
 
 export type ApiCall = (provider: ProviderParts, params: FormFields, cause: EventCause) => object
 
@@ -52,7 +52,7 @@ const ROUTES: readonly Route[] = [
   ),
   route('GET', 'checkout/sessions', others.sessionListParams, ({ provider, params }) =>
     listPage(provider, 'checkout.session', '/v1/checkout/sessions', params, [
-      ...createdWithin(params.created),
+      ...createdConditions(params.created),
       ...fieldEquals('status', params.status),
       ...fieldEquals('payment_intent', params.payment_intent),
       ...fieldEquals('customer_details.email', params.customer_details?.email),
@@ -84,7 +84,7 @@ const ROUTES: readonly Route[] = [
   ),
   route('GET', 'refunds', others.refundListParams, ({ provider, params }) =>
     listPage(provider, 'refund', '/v1/refunds', params, [
-      ...createdWithin(params.created),
+      ...createdConditions(params.created),
       ...fieldEquals('payment_intent', params.payment_intent),
       ...fieldEquals('charge', params.charge),
     ]),

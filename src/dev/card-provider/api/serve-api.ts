@@ -5,7 +5,7 @@ import { type FormFields, parseForm, readBody } from '../kernel/form.ts'
 import { newId } from '../kernel/ids.ts'
 import { API_VERSION } from '../kernel/settings.ts'
 import type { ProviderParts } from '../payments/provider.ts'
-import { authorize } from './authorize.ts'
+import { checkApiKey } from './authorize.ts'
 import type { Idempotency, SavedReply } from './idempotency.ts'
 import {
   cardError,
@@ -47,7 +47,7 @@ export function apiServer(parts: ApiServerParts) {
       ...(key && { 'idempotency-key': key }),
     }
     try {
-      authorize(req.headers.authorization, provider.settings.secretKey)
+      checkApiKey(req.headers.authorization, provider.settings.secretKey)
       parts.limiter.check()
       const received = await receive(req, url, id, key)
       const fault = faults.take(req.method ?? '', url.pathname)

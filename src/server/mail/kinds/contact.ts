@@ -1,9 +1,9 @@
 import {
-  facts,
+  factsTable,
   greeting,
   heading,
   paragraph,
-  quote,
+  quotedText,
   smallPrint,
   type Template,
   withoutLinks,
@@ -14,8 +14,8 @@ export const contactMessage: Template<'contact-message'> = ({ data, site }) => (
   preview: data.message.slice(0, 120),
   parts: [
     heading(`${data.name} writes`),
-    quote(data.message),
-    facts(
+    quotedText(data.message),
+    factsTable(
       { label: 'Name', value: data.name },
       { label: 'Email', value: data.email },
       { label: 'Written', value: inLondon(data.writtenAt) },
@@ -35,7 +35,7 @@ export const contactReceived: Template<'contact-received'> = ({ data, site }) =>
       `${greeting(data.name)} thank you for getting in touch. We read every message on working days and we’ll reply as soon as we can.`,
     ),
     paragraph('Your message begins:'),
-    quote(withoutLinks(data.message, 280)),
+    quotedText(withoutLinks(data.message, 280)),
     smallPrint('If you’d like to add anything, just reply to this email.'),
   ],
   reason: `You’re receiving this email because someone wrote to ${site.name} and gave this address. If it wasn’t you, you don’t need to do anything.`,

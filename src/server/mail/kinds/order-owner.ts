@@ -1,5 +1,12 @@
 import { formatPounds } from '#domain/money/money.ts'
-import { facts, heading, paragraph, quote, smallPrint, type Template } from '../letter/letter.ts'
+import {
+  factsTable,
+  heading,
+  paragraph,
+  quotedText,
+  smallPrint,
+  type Template,
+} from '../letter/letter.ts'
 import { billParts, dayInLondon, deliveryParts } from './order-parts.ts'
 
 export const orderAlert: Template<'order-alert'> = ({ data, site, ordersCommand }) => ({
@@ -9,7 +16,7 @@ export const orderAlert: Template<'order-alert'> = ({ data, site, ordersCommand 
     heading(`New order ${data.orderNumber}`),
     billParts(data),
     ...deliveryParts(data),
-    facts(
+    factsTable(
       { label: 'Customer', value: data.customer.name },
       { label: 'Email', value: data.customer.email },
     ),
@@ -27,12 +34,12 @@ export const orderReview: Template<'order-review'> = ({ data, site, ordersComman
   preview: data.why,
   parts: [
     heading(`Please look at order ${data.orderNumber}`),
-    quote(data.why),
+    quotedText(data.why),
     paragraph(
       'Compare it with what the card provider shows before you send anything. Then accept the order as it is, or refund it.',
     ),
     billParts(data),
-    facts(
+    factsTable(
       { label: 'Customer', value: data.customer.name },
       { label: 'Email', value: data.customer.email },
     ),
@@ -50,7 +57,7 @@ export const cancelAlert: Template<'cancel-alert'> = ({ data, site, ordersComman
   parts: [
     heading(`Order ${data.orderNumber}: cancellation requested`),
     paragraph(`${data.customer.name} cancelled it on ${dayInLondon(data.requestedAt)}.`),
-    ...(data.reason ? [quote(data.reason)] : []),
+    ...(data.reason ? [quotedText(data.reason)] : []),
     billParts(data),
     smallPrint(`If it hasn’t been dispatched: ${ordersCommand} cancel ${data.orderNumber}`),
     smallPrint(`Once it’s back: ${ordersCommand} refund ${data.orderNumber}`),
@@ -67,7 +74,7 @@ export const strayPayment: Template<'stray-payment'> = ({ data, site }) => ({
     paragraph(
       'The card provider reports a payment for an order that the shop doesn’t have, perhaps because its database was restored from a backup. Look it up there, then refund it or write to the customer.',
     ),
-    facts(
+    factsTable(
       { label: 'Session', value: data.sessionId },
       { label: 'Amount', value: `${formatPounds(data.amount)} (${data.currency})` },
     ),

@@ -9,12 +9,12 @@ import { londonDay } from '#domain/time/london-day.ts'
 import {
   type AmountLine,
   address,
-  amounts,
+  amountsTable,
   externalLink,
-  facts,
+  factsTable,
   type LetterPart,
   paragraph,
-  quote,
+  quotedText,
   smallPrint,
   subheading,
 } from '../letter/letter.ts'
@@ -23,7 +23,7 @@ const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
 export function billParts(order: MailedOrder): LetterPart {
   const { lines, subtotal, shipping, vat, total } = order
-  return amounts(
+  return amountsTable(
     ...lines.map(
       ({ name, choices, price }): AmountLine => ({
         label: name,
@@ -53,7 +53,7 @@ export function deliveryAddress({ customer, address: to }: MailedOrder): LetterP
   const forDriver = driverInstructions(to)
   return [
     address('Delivery address', lines),
-    ...(forDriver.length > 0 ? [facts(...forDriver)] : []),
+    ...(forDriver.length > 0 ? [factsTable(...forDriver)] : []),
   ]
 }
 
@@ -74,7 +74,7 @@ export function trackingParts(parcel: Tracking): LetterPart[] {
   const number = trackingNumber(parcel)
   const url = trackingLink(parcel)
   return [
-    facts(
+    factsTable(
       { label: 'Carrier', value: parcel.carrier },
       ...(number === null ? [] : [{ label: 'Tracking number', value: number }]),
     ),
@@ -111,7 +111,7 @@ export function cancellationRights(order: MailedOrder, site: Site): LetterPart[]
       : []),
     subheading('Model cancellation form'),
     smallPrint('Complete and return this form only if you wish to cancel.'),
-    quote(form(order, site)),
+    quotedText(form(order, site)),
   ]
 }
 

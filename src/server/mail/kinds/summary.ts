@@ -1,6 +1,6 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { countNoun } from '#domain/text.ts'
-import { facts, heading, paragraph, smallPrint, type Template } from '../letter/letter.ts'
+import { factsTable, heading, paragraph, smallPrint, type Template } from '../letter/letter.ts'
 
 export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersCommand }) => {
   const full = { dateStyle: 'full', timeZone: 'UTC' } as const
@@ -30,14 +30,14 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersComm
       waiting.map(({ label, value }) => `${label}: ${value}`).join(', ') || 'Nothing is waiting.',
     parts: [
       heading(day),
-      facts(
+      factsTable(
         { label: 'Orders', value: String(data.orders) },
         { label: 'Taken', value: formatPounds(data.taken) },
         { label: 'New accounts', value: String(data.accounts) },
         { label: 'Messages', value: String(data.messages) },
       ),
       paragraph(waiting.length > 0 ? 'Waiting for you:' : 'Nothing is waiting for you.'),
-      ...(waiting.length > 0 ? [facts(...waiting)] : []),
+      ...(waiting.length > 0 ? [factsTable(...waiting)] : []),
       ...waiting
         .filter(({ hint }) => hint)
         .map(({ label, hint }) => smallPrint(`${label}: ${hint}`)),

@@ -4,14 +4,14 @@ import { SITE } from '../../../../tests/support/site.ts'
 import { toHtml } from './html.ts'
 import {
   address,
-  amounts,
+  amountsTable,
   button,
-  facts,
+  factsTable,
   greeting,
   heading,
   type Letter,
   paragraph,
-  quote,
+  quotedText,
   smallPrint,
   subheading,
   withoutLinks,
@@ -29,10 +29,10 @@ const letterOf = (word: string): Letter => ({
     subheading(word),
     paragraph(word),
     button(word, '/account'),
-    facts({ label: word, value: word }),
-    amounts({ label: word, notes: [word], amount: word, isSum: true }),
+    factsTable({ label: word, value: word }),
+    amountsTable({ label: word, notes: [word], amount: word, isSum: true }),
     address(word, [word]),
-    quote(word),
+    quotedText(word),
     smallPrint(word),
   ],
 })
@@ -78,11 +78,11 @@ test('the plain text of an email shows headings, links, amounts and quotes in li
       heading('Thank you'),
       paragraph('Word '.repeat(30).trim()),
       button('See my order', '/account'),
-      amounts(
+      amountsTable(
         { label: 'Grippers', notes: ['Set of 12'], amount: '£6.95' },
         { label: 'Total', amount: '£6.95', isSum: true },
       ),
-      quote('One\r\n\nTwo'),
+      quotedText('One\r\n\nTwo'),
     ],
   }
   const text = toText(letter, frame)

@@ -78,17 +78,20 @@ export const externalLink = (label: string, url: HttpsUrl): LetterPart => ({
   label,
   url,
 })
-export const facts = (...list: readonly LetterFact[]): LetterPart => ({
+export const factsTable = (...list: readonly LetterFact[]): LetterPart => ({
   kind: 'facts',
   facts: list,
 })
-export const amounts = (...lines: readonly AmountLine[]): LetterPart => ({ kind: 'amounts', lines })
+export const amountsTable = (...lines: readonly AmountLine[]): LetterPart => ({
+  kind: 'amounts',
+  lines,
+})
 export const address = (label: string, lines: readonly string[]): LetterPart => ({
   kind: 'address',
   label,
   lines,
 })
-export const quote = (text: string): LetterPart => ({ kind: 'quote', text })
+export const quotedText = (text: string): LetterPart => ({ kind: 'quote', text })
 export const smallPrint = (text: string): LetterPart => ({ kind: 'small', text })
 
 /** The law requires the company's details in a letter. */
