@@ -35,7 +35,7 @@ for (const scripts of ['**/_astro/*.js', '**/_astro/{Configurator,react}*.js']) 
     const release = await holdScripts(page, scripts)
     await page.goto(AIRER, { waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'Ivory' }).check()
-    await page.getByRole('radio', { name: /^1.5m/ }).check()
+    await page.getByRole('radio', { name: /^1.5 m/ }).check()
     await addButton(page).click({ noWaitAfter: true })
     await page.waitForURL(/add=1/, { waitUntil: 'commit' })
     release()
@@ -80,7 +80,7 @@ test('Add to Cart clicked early without a lath length asks for it once the scrip
   await page.waitForURL(/add=1/, { waitUntil: 'commit' })
   release()
   await expect(page.getByText('Choose a lath length')).toBeVisible()
-  await expect(page.getByRole('radio', { name: /^0.9m/ })).toBeFocused()
+  await expect(page.getByRole('radio', { name: /^0.9 m/ })).toBeFocused()
   expect(await cart(page)).toEqual([])
 })
 
@@ -176,7 +176,7 @@ test.describe('buying without JavaScript', () => {
     await expect(options.getByRole('radio')).toHaveCount(17)
     for (const text of [
       'Anthracite Pewter',
-      '2.4m',
+      '2.4 m',
       '+£29.17 ex. VAT',
       '+£35.00',
       '+£11.25 ex. VAT',

@@ -16,7 +16,7 @@ test('Add to Cart opens a drawer with the new item, the total and links to cart 
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
   await expect(drawer).toContainText('Colour: Ivory')
-  await expect(drawer).toContainText('Lath length: 1.5m')
+  await expect(drawer).toContainText('Lath length: 1.5 m')
   await expect(drawer.locator('.drawer-line img').first()).toHaveAttribute('src', /ivory/)
   await expect(drawer).toContainText('Your cart: 1 item · £74.95 inc. VAT')
   await expect(drawer.getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout')

@@ -31,7 +31,7 @@ test('the cart lists each item with its options in words, and the totals', async
   await expect(lines).toHaveCount(2)
   const [first, second] = [lines.first(), lines.last()]
   await expect(first).toContainText('Anthracite Pewter')
-  await expect(first).toContainText('Lath length: 2.4m'.replace(': ', ''))
+  await expect(first).toContainText('Lath length: 2.4 m'.replace(': ', ''))
   await expect(first.locator('.price')).toHaveText('£110.96')
   await expect(first.getByRole('textbox', { name: /Quantity/ })).toHaveValue('1')
   await expect(first.getByRole('textbox', { name: /Quantity/ })).toHaveAttribute('readonly')

@@ -24,7 +24,7 @@ test('a shopper pays the total shown, gets one order and its email, and finds it
   await expect(page.getByRole('region', { name: 'Account details' })).toContainText(
     `Name${fullName}Email${email}`,
   )
-  await expect(orderSummary(page)).toContainText('Colour: Black · Lath length: 0.9m')
+  await expect(orderSummary(page)).toContainText('Colour: Black · Lath length: 0.9 m')
   await expect(orderSummaryLine(page, 'Shipping')).toContainText('Please enter postcode')
   await expect(payButton(page)).toBeDisabled()
   await expect(payButton(page)).toHaveAccessibleDescription(

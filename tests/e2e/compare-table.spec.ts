@@ -21,7 +21,7 @@ test('the comparison marks the facts that differ and can show only those', async
   await expect(material.getByRole('img', { name: 'differs' })).toBeVisible()
   const brand = table.getByRole('row', { name: /^Brand/ })
   await expect(brand.getByRole('img', { name: 'differs' })).toHaveCount(0)
-  await expect(table.getByRole('row', { name: /Lath length/ })).toContainText('0.9m, 1.2m')
+  await expect(table.getByRole('row', { name: /Lath length/ })).toContainText('0.9 m, 1.2 m')
   expect(await axeFaults(page)).toEqual([])
 
   await only.focus()

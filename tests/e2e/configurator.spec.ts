@@ -143,7 +143,7 @@ test('the total is a live region, and the page puts the chosen options into word
   await choose(page, { color: 'pewter', lathLength: '1.8m' })
   await expect(region).toHaveText('Total £84.95 inc. VAT')
   await expect(page.locator('.choice-summary')).toContainText(
-    'Anthracite Pewter, 1.8m laths, 10m of rope, standard nylon wheels and no extra pulley.',
+    'Anthracite Pewter, 1.8 m laths, 10 m of rope, standard nylon wheels and no extra pulley.',
   )
   await page.getByRole('button', { name: 'Start Again' }).click()
   await expect(page.locator('.choice-summary')).toContainText(

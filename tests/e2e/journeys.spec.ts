@@ -42,7 +42,7 @@ test('a new customer buys a ceiling airer in seven screens and nine fields, the 
   await press(product)
   await arrive(/^.*\/product\/traditional-kitchen-maid/, page.getByRole('heading', { level: 1 }))
   await press(page.getByRole('radio', { name: 'Ivory' }))
-  await press(page.getByRole('radio', { name: /^1.8m/ }))
+  await press(page.getByRole('radio', { name: /^1.8 m/ }))
   await press(page.getByRole('button', { name: 'Add to Cart' }))
   await press(page.getByRole('dialog').getByRole('link', { name: 'Checkout' }))
   const register = page.getByRole('button', { name: 'Create Account and Continue' })

@@ -61,7 +61,7 @@ test('a printed order is an invoice without the rest of the page', { tag: '@desk
     'VAT number GB',
     `Invoice ${orderNumber}`,
     'Date',
-    'Traditional Kitchen Maid Ceiling Airer Colour: Black Lath length: 0.9m',
+    'Traditional Kitchen Maid Ceiling Airer Colour: Black Lath length: 0.9 m',
     'Total £64.95',
     'Included VAT at 20% £10.83',
     'Excluding VAT £54.12',
@@ -130,7 +130,7 @@ test('cancelling an order needs a confirmation, then shows the promised refund',
     'Refunded (still to come)',
   ])
   await page.goto('/account')
-  await expect(page.locator('.order-list .badges')).toHaveText('paid Cancellation requested')
+  await expect(page.locator('.order-list .badges')).toHaveText('Paid Cancellation requested')
 })
 
 test('a shopper sees neither the orders nor the payments of another', { tag: '@desktop' }, async ({

@@ -1,6 +1,7 @@
 import { copyText, type OrderSummary } from '#browser/order/order.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { isCancelling } from '#domain/order/order.ts'
+import { orderStatusText } from '#domain/order/timeline.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { dayInReadersZone } from '#domain/time/format-day.ts'
 import { OrderPicture } from '../order/OrderPicture.tsx'
@@ -17,7 +18,7 @@ export function OrderListItem({ order }: { readonly order: OrderSummary }) {
           <a href={orderPath(number)}>Order {number}</a>
         </h3>
         <p className="badges">
-          <span className="badge">{status}</span>{' '}
+          <span className="badge">{orderStatusText(status)}</span>{' '}
           {isCancelling(status, order.cancelRequestedAt) && (
             <span className="badge brass">Cancellation requested</span>
           )}
