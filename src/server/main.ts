@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hasPeople } from '#db/store/people.ts'
 import { createContext } from './create-context.ts'
 import { createServer } from './create-server.ts'
 import { openAstro } from './http/on-demand.ts'
@@ -34,6 +35,9 @@ async function start(): Promise<void> {
     context,
     observe: metrics?.observe,
   })
+  if (!config.isProduction && !(await hasPeople(context.store))) {
+    console.log('The owner’s desk opens with: npm run desk -- invite "Your name" --role owner')
+  }
   serve(server, config, async () => {
     metrics?.server.close()
     await jobs.stop()
