@@ -54,7 +54,7 @@ test('the order history shows a spinner while it loads, then every order', async
   const first = orders.first()
   const arrival = 'It should arrive Wed\u00a09\u00a0– Thu\u00a010\u00a0December'
   const { order_number, stripe_session_id } = ORDER
-  for (const words of [order_number, '20 Nov 2026', 'processing', stripe_session_id, arrival]) {
+  for (const words of [order_number, '20 Nov 2026', 'Being made up', stripe_session_id, arrival]) {
     await expect(first).toContainText(words)
   }
   await expect(first.getByRole('listitem')).toHaveText(AIRER.name)

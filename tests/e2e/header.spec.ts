@@ -150,6 +150,21 @@ test('the Tab key stops at the banner of promises only on a phone, where the ban
   else await expect(page.getByRole('banner').getByRole('link').first()).toBeFocused()
 })
 
+test('the six promises take one line at every width, and all are in sight at 1440 pixels @phone', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const promises = page.getByRole('region', { name: 'Our promises' })
+  for (const width of [390, 640, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const tops = await promises
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect(new Set(tops).size, `${width} pixels`).toBe(1)
+  }
+  await expect(promises.getByText('Quality guarantee')).toBeInViewport({ ratio: 1 })
+})
+
 test('the search button opens and focuses the search field @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
