@@ -60,7 +60,7 @@ test('the order history shows a spinner while it loads, then every order', async
   await expect(first.getByRole('listitem')).toHaveText(AIRER.name)
   await expect(first.locator('img')).toHaveAttribute('src', /traditional-kitchen-maid.*-240\.webp$/)
   await expect(first).not.toContainText('Cancellation requested')
-  await expect(orders.last()).toContainText('processing Cancellation requested')
+  await expect(orders.last()).toContainText('Being made up Cancellation requested')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings.slice(0, 2)).toEqual(['Order history', 'Account details'])
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
