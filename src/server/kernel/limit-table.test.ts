@@ -26,6 +26,7 @@ test('the default limits are those that src/server/README.md lists', () => {
     'contactCopyPerEmail 3 in 60 minutes',
     'checkoutPerIp 20 in 10 minutes',
     'paymentPerAccount 60 in 10 minutes',
+    'deskPerIp 30 in 15 minutes',
     'refusedInputPerIp 300 in 1 minutes',
     'shippingPerIp 60 in 1 minutes',
   ])

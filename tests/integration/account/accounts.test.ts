@@ -40,7 +40,7 @@ test('a registered shopper can log in with their email in any letter case', asyn
   expect([status, json.userId, json.isVerified]).toEqual([200, userId, false])
 })
 
-test('a reset link replaces the password and revokes all sessions', async () => {
+test('a reset link replaces the password, revokes all sessions and signs in', async () => {
   await using shop = await startShop()
   const { token: before } = await newUser(shop)
   const asked = await shop.post('auth-reset-request', { email: ADA.email })
@@ -50,11 +50,16 @@ test('a reset link replaces the password and revokes all sessions', async () => 
   const token = await linkToken(shop, 'reset-password')
   const newPassword = 'another long password'
   const reset = await shop.post('auth-reset-password', { token, newPassword })
-  expect([reset.status, reset.json]).toEqual([
+  const { token: after, ...said } = reset.json
+  expect([reset.status, said]).toEqual([
     200,
-    { message: 'Your password has been reset successfully' },
+    expect.objectContaining({
+      message: 'Your password has been reset successfully',
+      email: ADA.email,
+    }),
   ])
   expect((await shop.get('account', { token: before })).status).toBe(401)
+  expect((await shop.get('account', { token: after })).status).toBe(200)
   expect((await login(shop)).status).toBe(401)
   expect((await login(shop, { password: newPassword })).status).toBe(200)
   expect(await listOutbox(shop)).toContain('password-changed to ada@example.com')

@@ -18,7 +18,9 @@ test('nginx logs no query string and no referrer', () => {
   expect(logs).toEqual(['shop', 'shop'])
   expect(config.match(/^server {/gm)).toHaveLength(logs.length)
   const [format = ''] = /log_format shop [^;]*/.exec(config) ?? []
-  expect(format).toContain('$uri')
+  expect(format).toContain('$shop_logged')
+  const logged = /map \$uri \$shop_logged {[^}]*}/.exec(config)?.[0]
+  expect(logged).toContain('default $uri;')
   expect(format).not.toMatch(
     /\$(request\b|request_uri|args|query_string|is_args|arg_|http_referer)/,
   )
