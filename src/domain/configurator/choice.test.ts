@@ -32,14 +32,14 @@ test('writeChosen replaces the options and keeps the other query parameters', ()
 describe('describeChoice', () => {
   test('describeChosen names the chosen options, and the defaults of options without a choice', () => {
     expect(describeChosen(OPTIONS, { color: 'pewter', lathLength: '1.5m' })).toBe(
-      'Anthracite Pewter, 1.5m laths, 10m of rope, standard nylon wheels and no extra pulley',
+      'Anthracite Pewter, 1.5 m laths, 10 m of rope, standard nylon wheels and no extra pulley',
     )
   })
 
   test('describeChosen names chosen extras', () => {
     const chosen = { ropeLength: '15m', wheelType: 'deluxe', extraPulley: 'deluxe' }
     expect(describeChosen(OPTIONS, chosen)).toBe(
-      '15m of rope, deluxe cast iron wheels and a deluxe extra pulley',
+      '15 m of rope, deluxe cast iron wheels and a deluxe extra pulley',
     )
   })
 

@@ -20,6 +20,6 @@ export function airerAppearance(
   return {
     color: colors && (colors.find(({ value }) => value === chosen['color'])?.swatch ?? null),
     length: length ? Number.parseFloat(length.value) * 1000 : null,
-    lengthLabel: (length?.label ?? range.join('–').replace('m–', '–')).replace(/m$/, ' m'),
+    lengthLabel: length?.label ?? range.join('–').replace(' m–', '–'),
   }
 }

@@ -93,9 +93,9 @@ describe('markup', () => {
   test('the configurator shows surcharges ex. VAT, and the total inc. VAT in a live region', async () => {
     await open()
     const label = (value: string) => radio(value).closest('label')?.textContent
-    expect(label('1.2m')).toBe('1.2m+£5.00 inc. VAT +£4.17 ex. VAT')
-    expect(label('15m')).toBe('15m+£5.00 inc. VAT +£4.17 ex. VAT')
-    expect(label('0.9m')).toBe('0.9mincluded')
+    expect(label('1.2m')).toBe('1.2 m+£5.00 inc. VAT +£4.17 ex. VAT')
+    expect(label('15m')).toBe('15 m+£5.00 inc. VAT +£4.17 ex. VAT')
+    expect(label('0.9m')).toBe('0.9 mincluded')
     expect(label('pewter')).toBe('Anthracite Pewter')
     expect(total()).toBe('£64.95')
     const region = document.querySelector('[aria-live="polite"]')
@@ -111,7 +111,7 @@ describe('choosing', () => {
     fireEvent.click(radio('1.5m'))
     fireEvent.click(radio('15m'))
     expect(total()).toBe('£79.95')
-    expect(summary()).toContain('Ivory, 1.5m laths, 15m of rope, standard nylon wheels')
+    expect(summary()).toContain('Ivory, 1.5 m laths, 15 m of rope, standard nylon wheels')
     expect(summary()).not.toContain('Still to choose')
     expect(location.search).toBe('?color=ivory&lathLength=1.5m&ropeLength=15m')
   })
