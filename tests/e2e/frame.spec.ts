@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { expect, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 
@@ -100,14 +101,7 @@ for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/br
 }
 
 test('every page’s header shows cart and account without a layout shift', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await recordLayoutShifts(page)
   await seedStorage(page, { cart: [AIRER, AIRER], compare: [501], user: ANN })
   for (const path of [
     '/',
@@ -122,7 +116,7 @@ test('every page’s header shows cart and account without a layout shift', asyn
       '2 items · £129.90',
     )
     await expect(page.getByRole('link', { name: /MY ACCOUNT/ })).toContainText(ANN.fullName)
-    expect(await page.evaluate(() => Reflect.get(window, 'shift')), path).toBeLessThan(0.01)
+    expect(await layoutShift(page), path).toBeLessThan(0.01)
   }
 })
 

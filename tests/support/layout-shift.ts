@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** Adds up the layout shifts of each page that is opened from now on. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The sum of the page's layout shifts so far. A font that comes late moves letters by less than a thousandth. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => Reflect.get(window, 'shift'))
+}
