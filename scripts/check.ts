@@ -1,4 +1,4 @@
-import { checkMailServer } from '#owner/mail.ts'
+import { checkMailServer } from '#owner/mail/commands.ts'
 import { readStoreConfig } from '#owner/store/open.ts'
 import { command } from './command.ts'
 

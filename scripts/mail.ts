@@ -1,4 +1,4 @@
-import { checkMailServer, printUnsentMail, retryUnsentMail } from '#owner/mail.ts'
+import { checkMailServer, printUnsentMail, retryUnsentMail } from '#owner/mail/commands.ts'
 import { withStore } from '#owner/store/open.ts'
 import { command, UsageError } from './command.ts'
 

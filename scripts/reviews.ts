@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
-import { isReviewsCommand, runReviewsCommand } from '#owner/reviews.ts'
+import { isReviewsCommand, runReviewsCommand } from '#owner/reviews/commands.ts'
 import { command, UsageError } from './command.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -32,7 +32,7 @@ export async function createCaller({
 }
 
 async function open(): Promise<Context> {
-  const config = readConfig({ VAR_DIR: 'var', ...process.env })
+  const config = readConfig({ VAR_DIR: 'var', DATA_DIR: 'data', ...process.env })
   const opened = await createContext(config, createLog(config), () =>
     readServerCatalogue(CATALOGUE),
   )

@@ -9,6 +9,7 @@ import {
   SIGN_IN_ACTIONS,
   SIGN_OUT_ACTIONS,
 } from '#owner/people/sign-in.ts'
+import { REVIEW_ACTIONS } from '#owner/reviews/desk-reviews.ts'
 import { logRequest } from '#server/observe/log.ts'
 import { type Authenticator, newAuthenticator } from './authenticator.ts'
 import type { ShopServer } from './shop-server.ts'
@@ -28,6 +29,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/desk/invitation': { isPublic: true, actions: INVITATION_ACTIONS },
   '/desk/passkeys': { actions: PASSKEY_ACTIONS },
   '/desk/people': { role: 'owner', actions: PEOPLE_ACTIONS },
+  '/desk/reviews': { role: 'owner', actions: REVIEW_ACTIONS },
   '/desk/sign-out': { actions: SIGN_OUT_ACTIONS },
 }
 

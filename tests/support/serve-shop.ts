@@ -5,6 +5,8 @@ import { journeyFolder } from './journey-folder.ts'
 const folder = journeyFolder(process.env['PORT'])
 rmSync(folder, { recursive: true, force: true })
 process.env['VAR_DIR'] = folder
+// A folder that doesn't exist: the desk changes no review of this checkout.
+process.env['DATA_DIR'] = `${folder}/data`
 // All journeys share one IP address and make more accounts than a shopper would.
 process.env['RATE_LIMITS'] ??= [
   'registerPerIp',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { PageSlice } from '#domain/owner/page-slice.ts'
 import type { ReviewStatus } from '#domain/review/review.ts'
 import type { StoreHandle } from './client.ts'
 
@@ -66,6 +67,24 @@ export function listReviews(db: StoreHandle, status?: ReviewStatus): Promise<Sto
     .orderBy('written_at')
     .orderBy('id')
     .execute()
+}
+
+/** A page of one status: those that wait oldest first, others by decision, the latest first. `total` counts all. */
+export async function listReviewsPage(db: StoreHandle, status: ReviewStatus, slice: PageSlice) {
+  const found = reviews(db).where('status', '=', status)
+  const ordered =
+    status === 'pending'
+      ? found.orderBy('written_at').orderBy('id')
+      : found.orderBy('decided_at', 'desc').orderBy('id')
+  const [rows, { total }] = await Promise.all([
+    ordered.limit(slice.limit).offset(slice.offset).execute(),
+    db
+      .selectFrom('reviews')
+      .where('status', '=', status)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: Number(total) }
 }
 
 /** Finds at most two reviews whose ids begin with `start`, which shows whether `start` is ambiguous. */

@@ -36,6 +36,7 @@ interface DeskLink {
 /** The desk's navigation. */
 export const DESK_LINKS: readonly DeskLink[] = [
   { path: '/desk', name: 'Today', role: 'packer' },
+  { path: '/desk/reviews', name: 'Reviews', role: 'owner' },
   { path: '/desk/people', name: 'People', role: 'owner' },
   { path: '/desk/passkeys', name: 'Your passkeys', role: 'packer' },
 ]

@@ -16,6 +16,8 @@ export interface Waiting {
   readonly name: string
   readonly value: string
   readonly isWaiting: boolean
+  /** The owner's page of it. */
+  readonly path?: string
 }
 
 export interface DayTakings {
@@ -45,6 +47,7 @@ export async function readToday({ store, clock, config }: Context) {
     value,
     isWaiting: count > 0,
   })
+  const linked = (path: string, name: string, count: number) => ({ ...item(name, count), path })
   return {
     waiting: [
       item('To make up', counts.toMakeUp),
@@ -53,7 +56,7 @@ export async function readToday({ store, clock, config }: Context) {
       item('Asked to cancel', counts.toCancel),
       item('Refunds outstanding', counts.toRefund, formatPounds(counts.toRefund)),
       item('Disputes and payments to look at', counts.toReview),
-      item('Reviews to read', counts.toRead),
+      linked('/desk/reviews', 'Reviews to read', counts.toRead),
       item(`Messages in ${MESSAGE_DAYS} days`, counts.messages),
       item('Emails given up', counts.deadMails),
     ],

@@ -18,6 +18,7 @@ const environment = z.object({
   METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
   VAR_DIR: z.string().default(join(ROOT, 'var')),
+  DATA_DIR: z.string().default(join(ROOT, 'data')),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/shop')
@@ -48,6 +49,8 @@ export interface Config {
   /** The shop's origin without a trailing slash. All absolute links begin with it, never with a request's Host. */
   readonly publicOrigin: string
   readonly varDir: string
+  /** Where the desk writes published reviews. */
+  readonly dataDir: string
   readonly storeLocation: StoreLocation
   /** The mail server; if undefined, email waits in the outbox. */
   readonly smtpUrl: string | undefined
@@ -90,6 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
     publicOrigin: data.PUBLIC_ORIGIN ?? localUrl(data.HOST, data.PORT),
     varDir: data.VAR_DIR,
+    dataDir: data.DATA_DIR,
     storeLocation: { url: data.DATABASE_URL, file: join(data.VAR_DIR, 'store.sqlite') },
     smtpUrl: data.SMTP_URL,
     mailboxPort: data.MAILBOX_PORT ?? (data.PORT === 0 ? 0 : data.PORT + 1),

@@ -5,10 +5,10 @@ import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/review
 import { insertReview } from '#db/store/reviews.ts'
 import {
   REVIEWS_COMMANDS,
-  type ReviewFiles,
   type ReviewsArguments,
   type ReviewsCommand,
-} from '#owner/reviews.ts'
+} from '#owner/reviews/commands.ts'
+import type { ReviewFiles } from '#owner/reviews/decide.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -47,10 +47,12 @@ async function run(
   const print = (text: unknown) => printed.push(String(text)) > 0
   vi.spyOn(console, 'log').mockImplementation(print)
   vi.spyOn(console, 'error').mockImplementation(print)
-  const own: ReviewFiles = {
-    write: (slug, review) => writeReview(reviewFile(data, slug), review),
-    remove: (slug, id) => removeReview(reviewFile(data, slug), id),
-    print: (slug, reviews) => print(`${slug}:\n${toYaml(reviews)}`),
+  const own = {
+    write: (slug: string, review: Parameters<typeof writeReview>[1]) =>
+      writeReview(reviewFile(data, slug), review),
+    remove: (slug: string, id: string) => removeReview(reviewFile(data, slug), id),
+    print: (slug: string, reviews: Parameters<typeof toYaml>[0]) =>
+      print(`${slug}:\n${toYaml(reviews)}`),
     ...files,
   }
   const code = await REVIEWS_COMMANDS[command](shop.context, own, {

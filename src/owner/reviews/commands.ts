@@ -1,27 +1,25 @@
 import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
-import { inTransaction } from '#db/store/client.ts'
-import {
-  findReviews,
-  listReviews,
-  lockReview,
-  type StoredReview,
-  setReviewStatus,
-} from '#db/store/reviews.ts'
+import { findReviews, listReviews, type StoredReview } from '#db/store/reviews.ts'
 import { REVIEW_STATUSES } from '#domain/review/review.ts'
-import { cleanText, hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
+import { cleanText } from '#domain/review/review-text.ts'
 import type { ReviewInFile } from '#domain/review/source.ts'
-import { countNoun, toPrintable } from '#domain/text.ts'
-import { londonDay } from '#domain/time/london-day.ts'
-import type { Context } from '#server/kernel/context.ts'
+import { toPrintable } from '#domain/text.ts'
 import { catalogueFile } from '#serving/build-files.ts'
-import { printFailure } from './orders/with-order.ts'
-import { withStore } from './store/open.ts'
+import { printFailure } from '../orders/with-order.ts'
+import { withStore } from '../store/open.ts'
+import {
+  answerFault,
+  type Decided,
+  publishReview,
+  type ReviewContext,
+  type ReviewFiles,
+  refuseReview,
+  toFiled,
+} from './decide.ts'
 
-/** Writes and removes published reviews. Each function may be repeated after an interruption. */
-export interface ReviewFiles {
-  readonly write: (slug: string, review: ReviewInFile) => void
-  readonly remove: (slug: string, id: string) => void
+/** Also prints published reviews, for another checkout. */
+interface PrintedFiles extends ReviewFiles {
   readonly print: (slug: string, reviews: readonly ReviewInFile[]) => void
 }
 
@@ -32,8 +30,11 @@ export interface ReviewsArguments {
   readonly answer?: string | undefined
 }
 
-type Owned = Pick<Context, 'store' | 'clock' | 'catalogue'>
-type Command = (context: Owned, files: ReviewFiles, asked: ReviewsArguments) => Promise<number>
+type Command = (
+  context: ReviewContext,
+  files: PrintedFiles,
+  asked: ReviewsArguments,
+) => Promise<number>
 
 export const REVIEWS_COMMANDS = {
   list: async ({ store }, _, { which }) => {
@@ -60,21 +61,13 @@ export const REVIEWS_COMMANDS = {
       const answer = asked.answer === undefined ? undefined : cleanText(asked.answer)
       const fault = answer === undefined ? undefined : answerFault(answer)
       if (fault) return printFailure(fault, 2)
-      return decide(context, id, (review, slug) => {
-        const answered = answer ?? review.answer
-        files.write(slug, toFiled({ ...review, answer: answered }))
-        return { status: 'published', answer: answered, reason: null }
-      })
+      return printDecided(await publishReview(context, files, { id, answer }))
     }),
   refuse: (context, files, asked) =>
     withReview(context, asked, async ({ id }) => {
       const reason = asked.reason
       if (reason === '') return printFailure('Give the reason, such as "an advertisement".', 2)
-      return decide(context, id, (review, slug) => {
-        // Removes the entry whatever the review's status: a killed `publish` may have written a pending review to the file.
-        files.remove(slug, id)
-        return { status: 'refused', answer: review.answer, reason }
-      })
+      return printDecided(await refuseReview(context, files, { id, reason }))
     }),
   export: async ({ store, catalogue }, files, { which }) => {
     const published = await listReviews(store, 'published')
@@ -94,8 +87,14 @@ export function isReviewsCommand(name: string): name is ReviewsCommand {
   return Object.hasOwn(REVIEWS_COMMANDS, name)
 }
 
+function printDecided(decided: Decided): number {
+  if ('refused' in decided) return printFailure(decided.refused)
+  console.log(decided.done)
+  return 0
+}
+
 async function withReview(
-  { store }: Owned,
+  { store }: ReviewContext,
   { which }: ReviewsArguments,
   work: (review: StoredReview) => Promise<number>,
 ): Promise<number> {
@@ -106,49 +105,11 @@ async function withReview(
   )
 }
 
-/**
- * The file is written before the store, so that after an interruption the same command writes the same file again. Locking the product's reviews prevents two owners from changing its file at once.
- */
-async function decide(
-  { store, clock, catalogue }: Owned,
-  id: string,
-  change: (
-    review: StoredReview,
-    slug: string,
-  ) => Pick<StoredReview, 'status' | 'answer' | 'reason'>,
-): Promise<number> {
-  const { findProducts } = await catalogue()
-  const now = clock().toISOString()
-  return inTransaction(store, async (trx) => {
-    const review = await lockReview(trx, id)
-    const product = review && (await findProducts([review.productId])).get(review.productId)
-    if (!review || !product) return printFailure('Its product is not sold any more.')
-    const decision = change(review, product.slug)
-    await setReviewStatus(trx, { id, ...decision, now })
-    console.log(`Review ${id.slice(0, 8)} of ${product.name} is ${decision.status}.`)
-    return 0
-  })
-}
-
-function toFiled(review: StoredReview): ReviewInFile {
-  const { id, stars, title, text, name, writtenAt, answer } = review
-  const written = londonDay(new Date(writtenAt))
-  return { id, stars, title, text, name, written, ...(answer !== null && { answer }) }
-}
-
-function answerFault(answer: string): string | undefined {
-  if (answer === '') return 'Write an answer after --answer.'
-  if (answer.length > REVIEW_LENGTHS.answer) {
-    return `The answer may have ${countNoun(REVIEW_LENGTHS.answer, 'character')}, not ${answer.length}.`
-  }
-  return hasLink(answer) ? `${REVIEW_FAULTS.link}.` : undefined
-}
-
 /** Runs a command on the store of the environment. Resolves with its exit code. */
 export function runReviewsCommand(
   command: ReviewsCommand,
   asked: ReviewsArguments,
-  files: ReviewFiles,
+  files: PrintedFiles,
   dist: string,
 ): Promise<number> {
   const catalogue = () => readServerCatalogue(catalogueFile(realpathSync(dist)))

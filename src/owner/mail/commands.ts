@@ -2,7 +2,7 @@ import type { Store } from '#db/store/client.ts'
 import { listUnsentMail, retryMail } from '#db/store/outbox.ts'
 import { toPrintable } from '#domain/text.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
-import { readStoreConfig } from './store/open.ts'
+import { readStoreConfig } from '../store/open.ts'
 
 export async function printUnsentMail(store: Store): Promise<number> {
   const mails = await listUnsentMail(store)

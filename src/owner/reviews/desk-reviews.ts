@@ -1,0 +1,103 @@
+import { accessSync, constants } from 'node:fs'
+import { z } from 'zod'
+import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
+import { listReviewsPage } from '#db/store/reviews.ts'
+import { readPageSlice } from '#domain/owner/page-slice.ts'
+import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review/review.ts'
+import { cleanLine, cleanText } from '#domain/review/review-text.ts'
+import { londonTime } from '#domain/time/london-day.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { type Act, type Actions, action, type Outcome } from '../desk/actions.ts'
+import { answerFault, type Decided, publishReview, refuseReview, toFiled } from './decide.ts'
+
+const REVIEWS_PATH = '/desk/reviews'
+
+/** One page of reviews with a status. `entry` is what to commit, where the desk can't write the file. */
+export async function readReviews({ store, catalogue, config }: Context, params: URLSearchParams) {
+  const status = REVIEW_STATUSES.find((known) => known === params.get('show')) ?? 'pending'
+  const slice = readPageSlice(params)
+  const { rows, total } = await listReviewsPage(store, status, slice)
+  const sold = await (await catalogue()).findProducts(rows.map(({ productId }) => productId))
+  const showsEntry = status === 'published' && !isWritable(config.dataDir)
+  const reviews = rows.map((review) => {
+    const slug = sold.get(review.productId)?.slug
+    return {
+      ...review,
+      written: londonTime(new Date(review.writtenAt)),
+      decided: review.decidedAt === null ? undefined : londonTime(new Date(review.decidedAt)),
+      entry:
+        showsEntry && slug ? { file: fileName(slug), text: toYaml([toFiled(review)]) } : undefined,
+    }
+  })
+  return { status, slice, total, reviews }
+}
+
+const chosen = z.object({ review: z.uuid(), status: z.enum(REVIEW_STATUSES) })
+const withAnswer = chosen.extend({ answer: z.string().default('') })
+const withReason = chosen.extend({ reason: z.string().default('') })
+
+export const REVIEW_ACTIONS: Actions = {
+  publish: action(withAnswer, async (act, { review: id, status: seen, answer: typed }) => {
+    const answer = cleanText(typed) || undefined
+    const fault = answer === undefined ? undefined : answerFault(answer)
+    if (fault) return { refused: fault, faults: { answer: fault } }
+    const { files, todo } = deskFiles(act)
+    return told(await publishReview(act.context, files, { id, seen, answer }), todo, 'published')
+  }),
+  refuse: action(withReason, async (act, { review: id, status: seen, reason: typed }) => {
+    const reason = cleanLine(typed).slice(0, 300)
+    if (reason === '') {
+      const fault = 'Give the reason, such as “an advertisement”.'
+      return { refused: fault, faults: { reason: fault } }
+    }
+    const { files, todo } = deskFiles(act)
+    return told(await refuseReview(act.context, files, { id, seen, reason }), todo, 'refused')
+  }),
+}
+
+/** Where the folder can't be written, `todo` is what the person has to change and commit. */
+function deskFiles({ context: { config } }: Act) {
+  const todo: string[] = []
+  const data = config.dataDir
+  const files = isWritable(data)
+    ? {
+        write: (slug: string, review: Parameters<typeof writeReview>[1]) =>
+          writeReview(reviewFile(data, slug), review),
+        remove: (slug: string, id: string) => removeReview(reviewFile(data, slug), id),
+      }
+    : {
+        write: (slug: string) =>
+          todo.push(
+            `Now add its entry to ${fileName(slug)} and commit that: it is with the review.`,
+          ),
+        remove: (slug: string, id: string) =>
+          todo.push(
+            `If ${fileName(slug)} has the review ${id}, take it out there and commit that.`,
+          ),
+      }
+  return { files, todo }
+}
+
+/** `todo` is read after the decision, which fills it. */
+function told(decided: Decided, todo: readonly string[], status: ReviewStatus): Outcome {
+  if ('refused' in decided) return decided
+  const next = status === 'published' ? ['The next build shows it.'] : []
+  const words = [decided.done, ...(todo.length > 0 ? todo : next)]
+  return {
+    done: words.join(' '),
+    to: `${REVIEWS_PATH}?show=${todo.length > 0 ? status : 'pending'}`,
+  }
+}
+
+function fileName(slug: string): string {
+  return `data/reviews/${slug}.yaml`
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
