@@ -2,6 +2,7 @@ import type { Role } from '#domain/owner/people.ts'
 import type { Actions } from '#owner/desk/actions.ts'
 import { type DeskRequest, deskPage, publicDeskPage } from '#owner/desk/desk-page.ts'
 import { deskOrigin } from '#owner/desk/origin.ts'
+import { MAIL_ACTIONS } from '#owner/mail/desk-mail.ts'
 import { invite, PEOPLE_ACTIONS } from '#owner/people/people.ts'
 import {
   INVITATION_ACTIONS,
@@ -30,6 +31,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/desk/passkeys': { actions: PASSKEY_ACTIONS },
   '/desk/people': { role: 'owner', actions: PEOPLE_ACTIONS },
   '/desk/reviews': { role: 'owner', actions: REVIEW_ACTIONS },
+  '/desk/mail': { role: 'owner', actions: MAIL_ACTIONS },
   '/desk/sign-out': { actions: SIGN_OUT_ACTIONS },
 }
 

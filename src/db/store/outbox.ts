@@ -146,31 +146,6 @@ export async function deleteOldMail(store: Store, before: string): Promise<void>
     .execute()
 }
 
-export async function listUnsentMail(db: StoreHandle) {
-  const rows = await db
-    .selectFrom('outbox')
-    .select([
-      'id',
-      'kind',
-      'recipient',
-      'created_at',
-      'due_at',
-      'attempts',
-      'dead_at',
-      'last_error',
-    ])
-    .where('sent_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
-  return rows.map(({ created_at, due_at, dead_at, last_error, ...row }) => ({
-    ...row,
-    createdAt: created_at,
-    dueAt: due_at,
-    isGivenUp: dead_at !== null,
-    lastError: last_error ?? '',
-  }))
-}
-
 /** Counts unsent email; `oldest` is when the longest waiting one was queued, ISO 8601, or null. */
 export function countUnsentMail(db: StoreHandle) {
   return db

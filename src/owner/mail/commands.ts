@@ -1,5 +1,6 @@
 import type { Store } from '#db/store/client.ts'
-import { listUnsentMail, retryMail } from '#db/store/outbox.ts'
+import { retryMail } from '#db/store/outbox.ts'
+import { listUnsentMail } from '#db/store/outbox-lists.ts'
 import { toPrintable } from '#domain/text.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
 import { readStoreConfig } from '../store/open.ts'

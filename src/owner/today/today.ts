@@ -58,7 +58,7 @@ export async function readToday({ store, clock, config }: Context) {
       item('Disputes and payments to look at', counts.toReview),
       linked('/desk/reviews', 'Reviews to read', counts.toRead),
       item(`Messages in ${MESSAGE_DAYS} days`, counts.messages),
-      item('Emails given up', counts.deadMails),
+      linked('/desk/mail', 'Emails given up', counts.deadMails),
     ],
     running: [
       { name: 'Last backup', value: lastBackup(config.varDir, config.storeLocation.url) },

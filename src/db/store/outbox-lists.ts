@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { PageSlice } from '#domain/owner/page-slice.ts'
+import type { StoreHandle } from './client.ts'
+
+export const MAIL_STATES = ['unsent', 'sent'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** A page of the outbox: unsent email in the order in which it was queued, or sent email, the latest first. */
+export async function listMailPage(db: StoreHandle, state: MailState, slice: PageSlice) {
+  const found = outbox(db).where('sent_at', state === 'sent' ? 'is not' : 'is', null)
+  const ordered =
+    state === 'sent'
+      ? found.orderBy('sent_at', 'desc').orderBy('id')
+      : found.orderBy('created_at').orderBy('id')
+  const [rows, counts] = await Promise.all([
+    ordered.limit(slice.limit).offset(slice.offset).execute(),
+    countMail(db),
+  ])
+  return { rows: rows.map(toListed), ...counts }
+}
+
+export async function listUnsentMail(db: StoreHandle) {
+  const rows = await outbox(db).where('sent_at', 'is', null).orderBy('created_at').execute()
+  return rows.map(toListed)
+}
+
+export async function findMail(db: StoreHandle, id: string) {
+  const row = await outbox(db).select('data').where('id', '=', id).executeTakeFirst()
+  return row && { ...toListed(row), data: JSON.parse(row.data) as unknown }
+}
+
+async function countMail(db: StoreHandle) {
+  const counts = await db
+    .selectFrom('outbox')
+    .select([
+      sql<number>`count(case when sent_at is null and dead_at is null then 1 end)`.as('waiting'),
+      sql<number>`count(case when sent_at is null and dead_at is not null then 1 end)`.as(
+        'givenUp',
+      ),
+      sql<number>`count(sent_at)`.as('sent'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    waiting: Number(counts.waiting),
+    givenUp: Number(counts.givenUp),
+    sent: Number(counts.sent),
+  }
+}
+
+function outbox(db: StoreHandle) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'created_at', 'due_at', 'attempts'])
+    .select(['sent_at', 'dead_at', 'last_error'])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof outbox>['executeTakeFirstOrThrow']>>
+
+function toListed({ id, kind, recipient, attempts, ...row }: Row) {
+  return {
+    id,
+    kind,
+    recipient,
+    attempts,
+    createdAt: row.created_at,
+    dueAt: row.due_at,
+    sentAt: row.sent_at,
+    isGivenUp: row.dead_at !== null,
+    lastError: row.last_error ?? '',
+  }
+}
