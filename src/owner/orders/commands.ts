@@ -3,20 +3,16 @@ import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { listOrders } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { ORDER_AND_PAYMENT_STATUSES, ORDER_STATUSES } from '#domain/order/order.ts'
-import type { OwnerMove } from '#domain/order/owner-rules.ts'
 import { deliveryLateness } from '#domain/order/promise.ts'
 import { startOfDay } from '#domain/time/london-day.ts'
 import { createContext } from '#server/create-context.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { createLog } from '#server/observe/log.ts'
-import { moveOrder } from '#server/order/move-order.ts'
-import { inOrderTransaction } from '#server/order/order-transaction.ts'
 import { catalogueFile } from '#serving/build-files.ts'
 import { requireStore, withLocalServiceVariables } from '../store/open.ts'
-import { refund, refundRest } from './refund.ts'
-import { removeOrderParcel, ship } from './ship.ts'
-import { moveResultLine, orderOverview, ordersCsv, ordersTable } from './show.ts'
+import { actOnOrder } from './acts.ts'
+import { orderOverview, ordersCsv, ordersTable } from './show.ts'
 import {
   type OrdersArguments,
   type OrdersCommandName,
@@ -58,16 +54,13 @@ export const ORDERS_COMMANDS: Readonly<Record<OrdersCommandName, Command>> = {
     process.stdout.write(ordersCsv(await listOrders(store, filter)))
     return 0
   },
-  process: (context, asked) => move(context, asked, 'process'),
-  ship,
-  'remove-parcel': removeOrderParcel,
-  deliver: (context, asked) => move(context, asked, 'deliver'),
-  accept: (context, asked) => move(context, asked, 'accept'),
-  cancel: async (context, asked) => {
-    const code = await move(context, asked, 'cancel')
-    return code === 0 ? refundRest(context, asked) : code
-  },
-  refund,
+  process: act,
+  ship: act,
+  'remove-parcel': act,
+  deliver: act,
+  accept: act,
+  cancel: act,
+  refund: act,
 }
 
 export const COMMANDS_WITHOUT_NUMBER: readonly OrdersCommandName[] = ['list', 'export']
@@ -89,13 +82,17 @@ function filterOf(status: string) {
   return known && { statuses: [known] }
 }
 
-function move(context: Context, asked: OrdersArguments, how: OwnerMove): Promise<number> {
-  return runOnOrder(context, asked, async ({ id, orderNumber }) => {
-    const options = { note: asked.parcelOrAmount || null, anyway: asked.anyway }
-    const result = await inOrderTransaction(context, (run) => moveOrder(run, id, how, options))
-    if (result.kind === 'refused') return printFailure(`Order ${orderNumber}: ${result.message}.`)
-    console.log(moveResultLine(orderNumber, result, asked.parcelOrAmount))
-    return 0
+function act(context: Context, { command, ...asked }: OrdersArguments): Promise<number> {
+  if (command === 'list' || command === 'show' || command === 'export') {
+    throw new Error(`${command} changes no order.`)
+  }
+  return runOnOrder(context, asked, async (order) => {
+    const { done, refused, isMisread } = await actOnOrder(context, order, {
+      ...asked,
+      act: command,
+    })
+    if (done.length > 0) console.log(done.join('\n'))
+    return refused === undefined ? 0 : printFailure(refused, isMisread ? 2 : 1)
   })
 }
 

@@ -5,41 +5,46 @@ import { outstandingRefund, refundableAmount } from '#domain/order/owner-rules.t
 import type { Context } from '#server/kernel/context.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
-import { type OrdersArguments, printFailure, runOnOrder } from './with-order.ts'
+import type { OrderAct, OrderResult } from './order-act.ts'
 
-export function refund(context: Context, asked: OrdersArguments): Promise<number> {
-  const pounds = asked.parcelOrAmount
-  if (pounds === '') return refundRest(context, asked)
+export async function refund(
+  context: Context,
+  order: Order,
+  { parcelOrAmount: pounds, ...flags }: OrderAct,
+): Promise<OrderResult> {
+  if (pounds === '') return refundRest(context, order, { isExpected: true })
   const amount = poundsToPence(pounds.replace(/^£/, ''))
-  if (amount === undefined) {
-    return Promise.resolve(
-      printFailure(`The amount must be pounds such as 12.50, not ${pounds}.`, 2),
-    )
+  if (amount !== undefined) return refundAmount(context, order, amount, flags)
+  const refused = `The amount must be pounds such as 12.50, not ${pounds}.`
+  return { done: [], refused, isMisread: true }
+}
+
+/** Completes a refund whose answer was lost before it refunds what is left. Refused if it `isExpected` and nothing is left. */
+export async function refundRest(
+  context: Context,
+  order: Order,
+  { isExpected }: { readonly isExpected: boolean },
+): Promise<OrderResult> {
+  const { begunRefund, id, orderNumber } = order
+  const first = begunRefund ? await refundAmount(context, order, begunRefund.amount) : { done: [] }
+  if (first.refused !== undefined) return first
+  const left = refundableAmount((await findOrder(context.store, 'id', id)) ?? order)
+  if (left > 0) {
+    const rest = await refundAmount(context, order, left, { again: true })
+    return { ...rest, done: [...first.done, ...rest.done] }
   }
-  return runOnOrder(context, asked, (order) => refundAmount(context, order, amount, asked))
+  if (begunRefund || !isExpected) return first
+  return { done: [], refused: `Order ${orderNumber}: nothing is left to refund.` }
 }
 
-/** Completes a refund whose answer was lost before it refunds what is left. */
-export function refundRest(context: Context, asked: OrdersArguments): Promise<number> {
-  return runOnOrder(context, asked, async (order) => {
-    const { begunRefund, id, orderNumber } = order
-    const code = begunRefund ? await refundAmount(context, order, begunRefund.amount) : 0
-    if (code !== 0) return code
-    const left = refundableAmount((await findOrder(context.store, 'id', id)) ?? order)
-    if (left > 0) return refundAmount(context, order, left, { again: true })
-    if (begunRefund || asked.command === 'cancel') return 0
-    return printFailure(`Order ${orderNumber}: nothing is left to refund.`)
-  })
-}
-
-type Flags = Pick<OrdersArguments, 'again' | 'another'>
+type Flags = Pick<OrderAct, 'again' | 'another'>
 
 async function refundAmount(
   context: Context,
   order: Order,
   amount: Pence,
   { again, another }: Flags = {},
-): Promise<number> {
+): Promise<OrderResult> {
   const { id, orderNumber, paid, total } = order
   try {
     const result = await refundOrder(context, id, { amount, again, another })
@@ -47,19 +52,22 @@ async function refundAmount(
     const pounds = formatPounds(amount)
     const what = result.kind === 'already' ? `${pounds} was refunded already` : `refunded ${pounds}`
     const inAll = `${formatPounds(result.refunded)} of ${formatPounds(paid ?? total)} in all`
-    console.log(`Order ${orderNumber}: ${what}, ${inAll}.`)
-    return 0
+    return { done: [`Order ${orderNumber}: ${what}, ${inAll}.`] }
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
     return refundFailed(context, order, providerFault(error))
   }
 }
 
-async function refundFailed({ store }: Context, { id, orderNumber }: Order, fault: string) {
+async function refundFailed(
+  { store }: Context,
+  { id, orderNumber }: Order,
+  fault: string,
+): Promise<OrderResult> {
   const order = await findOrder(store, 'id', id)
   const outstanding = order ? outstandingRefund(order) : 0
   const hint = outstanding > 0 ? ` Refund of ${formatPounds(outstanding)} outstanding.` : ''
-  return printFailure(`Order ${orderNumber}: ${fault}.${hint}`)
+  return { done: [], refused: `Order ${orderNumber}: ${fault}.${hint}` }
 }
 
 function providerFault({ isFinal, message }: PaymentError): string {

@@ -1,0 +1,32 @@
+export type OrderActName =
+  | 'process'
+  | 'ship'
+  | 'remove-parcel'
+  | 'deliver'
+  | 'cancel'
+  | 'refund'
+  | 'accept'
+
+/** What the owner asks of an order. */
+export interface OrderAct {
+  readonly act: OrderActName
+  /** A parcel, an amount in pounds, or a note for the timeline; may be empty. */
+  readonly parcelOrAmount: string
+  /** The owner's note in the email that says the order is shipped. */
+  readonly note?: string | undefined
+  /** The number or link of a parcel that was mistyped. */
+  readonly insteadOf?: string | undefined
+  readonly anyway: boolean
+  /** With `refund`: repeats an amount that was refunded within the last hour. */
+  readonly again?: boolean | undefined
+  /** With `refund`: refunds a further amount although the answer to an earlier refund was lost. */
+  readonly another?: boolean | undefined
+}
+
+/** Lines of what was done, and why the rest was refused. */
+export interface OrderResult {
+  readonly done: readonly string[]
+  readonly refused?: string
+  /** The act itself was unreadable, for any order. */
+  readonly isMisread?: boolean
+}
