@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { login, register } from '#browser/account/auth.ts'
 import { leaveOnceSignedIn, referrerPath } from '#browser/account/go-to.ts'
 import { readTyped, saveTyped } from '#browser/account/typed-email.ts'
@@ -8,7 +8,7 @@ import { Field } from '../ui/Field.tsx'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { useIsInBrowser } from '../ui/hydration.ts'
 import { PASSWORD_HINT, PasswordField } from '../ui/PasswordField.tsx'
-import { CustomerChoice } from './CustomerChoice.tsx'
+import { CustomerChoice, hasChosenAccount } from './CustomerChoice.tsx'
 import { EmailField } from './EmailField.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
@@ -22,7 +22,10 @@ export function LoginForm() {
   const [hasAccount, setHasAccount] = useState(false)
   const [isTaken, setTaken] = useState(false)
   const isNew = isFromCheckout && !hasAccount
-  useEffect(() => setHasAccount(readTyped().hasAccount), [])
+  useLayoutEffect(() => {
+    if (hasChosenAccount()) saveTyped({ hasAccount: true })
+    setHasAccount(readTyped().hasAccount)
+  }, [])
   useEffect(() => leaveOnceSignedIn(() => referrerPath() ?? '/'), [])
   const form = useForm({
     check: ({ email = '', fullName = '', password = '' }) =>
