@@ -16,9 +16,7 @@ both builds of Chromium, the store on PostgreSQL. Ends with "N passed, N failed"
       console.log(`\n— One Chromium: each journey runs twice in ${browser ?? 'Playwright’s own'}`)
     const results = [
       ...(await verify()),
-      await playwright(
-        ['phone', 'desktop', 'wide', 'any', 'touch'].map((name) => `--project=${name}`),
-      ),
+      await playwright(['phone', 'wide', 'any', 'touch'].map((name) => `--project=${name}`)),
       await vitest('Whole builds, nginx and fault experiments', [
         'tests/builds/',
         'tests/nginx/',
