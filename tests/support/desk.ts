@@ -3,6 +3,7 @@ import type { Actions } from '#owner/desk/actions.ts'
 import { type DeskRequest, deskPage, publicDeskPage } from '#owner/desk/desk-page.ts'
 import { deskOrigin } from '#owner/desk/origin.ts'
 import { MAIL_ACTIONS } from '#owner/mail/desk-mail.ts'
+import { MESSAGE_ACTIONS } from '#owner/messages/messages.ts'
 import { invite, PEOPLE_ACTIONS } from '#owner/people/people.ts'
 import {
   INVITATION_ACTIONS,
@@ -31,6 +32,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/desk/passkeys': { actions: PASSKEY_ACTIONS },
   '/desk/people': { role: 'owner', actions: PEOPLE_ACTIONS },
   '/desk/reviews': { role: 'owner', actions: REVIEW_ACTIONS },
+  '/desk/messages': { role: 'owner', actions: MESSAGE_ACTIONS },
   '/desk/mail': { role: 'owner', actions: MAIL_ACTIONS },
   '/desk/sign-out': { actions: SIGN_OUT_ACTIONS },
 }

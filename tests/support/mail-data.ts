@@ -4,6 +4,7 @@ export const MAIL_DATA = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
   message: 'Will it fit?',
+  answer: 'It will.\n\nThe ceiling is high enough.',
   changeId: 'c1',
   orderId: 'o1',
   products: [{ id: 101, name: 'Traditional Airer' }],

@@ -170,6 +170,11 @@ export interface ContactMessageTable {
   email: string
   message: string
   created_at: string
+  /** Null where somebody answered otherwise, or no answer was needed. */
+  answer: string | null
+  answered_at: string | null
+  /** The name of the person at the desk. Null for messages from before there was one. */
+  answered_by: string | null
 }
 
 type CamelCase<Column> = Column extends `${infer Head}_${infer Tail}`

@@ -20,6 +20,7 @@ export interface MailData extends OrderMails {
   'account-deleted': { readonly fullName: string }
   'contact-message': ContactMail
   'contact-received': ContactMail
+  'contact-answer': ContactMail & { readonly answer: string }
   'review-request': ReviewRequest
   'daily-summary': DailySummary
 }

@@ -1,15 +1,14 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { countUnanswered } from '#db/store/contact-messages.ts'
 import { listUndelivered, readSummary } from '#db/store/summary.ts'
 import { listPaidHours } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { deliveryLateness } from '#domain/order/promise.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
 import { dayBefore, londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 const TREND_DAYS = 30
-const MESSAGE_DAYS = 7
 const DIST = join(import.meta.dirname, '../../../dist')
 
 export interface Waiting {
@@ -32,14 +31,11 @@ export async function readToday({ store, clock, config }: Context) {
   const now = clock()
   const days = lastDays(londonDay(now), TREND_DAYS)
   const from = startOfDay(days[0] ?? '').toISOString()
-  const recent = {
-    from: new Date(now.getTime() - MESSAGE_DAYS * DAY_MS).toISOString(),
-    to: now.toISOString(),
-  }
-  const [counts, undelivered, paidHours] = await Promise.all([
-    readSummary(store, recent),
+  const [counts, undelivered, paidHours, toAnswer] = await Promise.all([
+    readSummary(store, { from, to: now.toISOString() }),
     listUndelivered(store),
     listPaidHours(store, from),
+    countUnanswered(store),
   ])
   const late = undelivered.filter((order) => deliveryLateness(order, now) !== undefined).length
   const item = (name: string, count: number, value = String(count)): Waiting => ({
@@ -57,7 +53,7 @@ export async function readToday({ store, clock, config }: Context) {
       item('Refunds outstanding', counts.toRefund, formatPounds(counts.toRefund)),
       item('Disputes and payments to look at', counts.toReview),
       linked('/desk/reviews', 'Reviews to read', counts.toRead),
-      item(`Messages in ${MESSAGE_DAYS} days`, counts.messages),
+      linked('/desk/messages', 'Messages to answer', toAnswer),
       linked('/desk/mail', 'Emails given up', counts.deadMails),
     ],
     running: [

@@ -41,6 +41,20 @@ export const contactReceived: Template<'contact-received'> = ({ data, site }) =>
   reason: `You’re receiving this email because someone wrote to ${site.name} and gave this address. If it wasn’t you, you don’t need to do anything.`,
 })
 
+export const contactAnswer: Template<'contact-answer'> = ({ data, site }) => ({
+  subject: `Our answer to your message – ${site.name}`,
+  preview: data.answer.slice(0, 120),
+  parts: [
+    heading('Our answer to your message'),
+    paragraph(greeting(data.name)),
+    ...data.answer.split(/\n+/).map(paragraph),
+    paragraph(`On ${inLondon(data.writtenAt)} you wrote:`),
+    quotedText(data.message),
+    smallPrint('If you’d like to add anything, just reply to this email.'),
+  ],
+  reason: `You’re receiving this email because you wrote to ${site.name}.`,
+})
+
 function inLondon(time: string): string {
   return new Date(time).toLocaleString('en-GB', {
     timeZone: 'Europe/London',

@@ -22,6 +22,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'account-deleted': account.accountDeleted,
   'contact-message': contact.contactMessage,
   'contact-received': contact.contactReceived,
+  'contact-answer': contact.contactAnswer,
   'order-confirmed': order.orderConfirmed,
   'order-processing': order.orderProcessing,
   'order-shipped': order.orderShipped,

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readMessages } from '#owner/messages/messages.ts'
+import { atDesk } from '../../support/desk.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+
+const PATH = '/desk/messages'
+const view = (show = 'waiting') => new URLSearchParams({ show })
+
+async function addMessage(shop: ShopServer): Promise<string> {
+  const id = randomUUID()
+  const letter = { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Will it fit?' }
+  await shop.post('contact', { id, ...letter, reference: '', elapsed: 20_000 })
+  return id
+}
+
+const answers = async ({ context: { store } }: ShopServer) =>
+  (
+    await store
+      .selectFrom('outbox')
+      .where('kind', '=', 'contact-answer')
+      .select(['recipient', 'data'])
+      .execute()
+  ).map(({ recipient, data }) => ({ recipient, ...JSON.parse(data) }))
+
+test('an answer is sent to the writer and kept with who wrote it and when', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const fields = { action: 'answer', message: await addMessage(shop), answer: ' It will.\r\nAnn ' }
+  expect((await readMessages(shop.context, view())).total).toBe(1)
+  expect((await browser.post(PATH, fields)).status).toBe(303)
+  expect(await answers(shop)).toMatchObject([
+    { recipient: 'ada@example.com', message: 'Will it fit?', answer: 'It will.\nAnn' },
+  ])
+  expect((await readMessages(shop.context, view())).total).toBe(0)
+  expect((await readMessages(shop.context, view('answered'))).messages).toMatchObject([
+    { answer: 'It will.\nAnn', answeredBy: 'Ann', closed: expect.stringMatching(/\d/) },
+  ])
+  expect(shop.log.join()).not.toMatch(/It will|lovelace|ada@/i)
+})
+
+test('a repeated click and two at once send one email', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const fields = { action: 'answer', message: await addMessage(shop), answer: 'It will.' }
+  const replies = await Promise.all([browser.post(PATH, fields), browser.post(PATH, fields)])
+  replies.push(await browser.post(PATH, fields))
+  expect(replies.map(({ status }) => status)).toEqual([303, 303, 303])
+  expect(await answers(shop)).toHaveLength(1)
+})
+
+test('a second person learns who answered meanwhile, keeps their words, and sends nothing', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const other = await atDesk(shop, 'Bob')
+  const message = await addMessage(shop)
+  await browser.post(PATH, { action: 'answer', message, answer: 'It will.' })
+  const late = await other.browser.post(PATH, { action: 'answer', message, answer: 'It won’t.' })
+  expect([late.status, late.view?.typed['answer']]).toEqual([422, 'It won’t.'])
+  expect(late.view?.notice?.text).toMatch(/Meanwhile Ann answered this message on .*\d/)
+  expect(await answers(shop)).toMatchObject([{ answer: 'It will.' }])
+})
+
+test('a message that needs no answer is closed without an email', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const message = await addMessage(shop)
+  expect((await browser.post(PATH, { action: 'close', message })).status).toBe(303)
+  expect(await answers(shop)).toEqual([])
+  expect((await readMessages(shop.context, view('answered'))).messages).toMatchObject([
+    { answer: null, answeredBy: 'Ann' },
+  ])
+})
+
+test('an empty or too long answer and an unknown message are refused', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const message = await addMessage(shop)
+  const sent = [
+    { action: 'answer', message, answer: ' \n' },
+    { action: 'answer', message, answer: 'x'.repeat(5_001) },
+    { action: 'answer', message: randomUUID(), answer: 'It will.' },
+    { action: 'close', message: '%' },
+  ]
+  for (const fields of sent) expect((await browser.post(PATH, fields)).status).toBe(422)
+  expect((await readMessages(shop.context, view())).total).toBe(1)
+  expect(await answers(shop)).toEqual([])
+})
+
+test('a packer’s forged form and a foreign origin answer nothing', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  const packer = await atDesk(shop, 'Bob', 'packer')
+  const fields = { action: 'answer', message: await addMessage(shop), answer: 'It will.' }
+  expect((await packer.browser.post(PATH, fields)).status).toBe(403)
+  const foreign = await browser.post(PATH, fields, { origin: 'https://evil.example' })
+  expect(foreign.status).toBe(403)
+  expect(await answers(shop)).toEqual([])
+})
