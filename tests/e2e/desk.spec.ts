@@ -1,45 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
-import { axeFaults } from '../support/axe.ts'
+import { expectSound, heading, plugIn } from '../support/desk-journey.ts'
 import { invitationLink } from '../support/journey-shop.ts'
 import { expect, test } from '../support/page.ts'
 
 const newName = () => `Ann ${randomBytes(4).toString('hex')}`
-
-/** Replaces the browser's authenticators by a new one, which touches and verifies by itself. */
-async function plugIn(page: Page) {
-  const client = await page.context().newCDPSession(page)
-  await client.send('WebAuthn.enable', { enableUI: false })
-  const add = async () =>
-    client.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'usb',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    })
-  let { authenticatorId } = await add()
-  return {
-    another: async () => {
-      await client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
-      authenticatorId = (await add()).authenticatorId
-    },
-  }
-}
-
-const heading = (page: Page, name: string) =>
-  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
-
-async function expectSound(page: Page): Promise<void> {
-  expect(await axeFaults(page)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
-}
 
 for (const where of ['on a phone', 'on a wide screen @desktop']) {
   test(`an invited owner makes two passkeys, signs out and in again, and sees Today ${where}`, async ({

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { openStore } from '#db/store/client.ts'
+import { insertReview } from '#db/store/reviews.ts'
 import { journeyFolder } from './journey-folder.ts'
 import { expect } from './page.ts'
 import { runScript } from './run-script.ts'
@@ -16,4 +19,22 @@ export async function invitationLink(name: string, role: 'owner' | 'packer'): Pr
   const { code, output, errors } = await runScript('desk', ['invite', name, '--role', role], env)
   expect(code, output + errors).toBe(0)
   return /^http\S+/.exec(output)?.[0] ?? ''
+}
+
+const HILLS_COVER_ID = 501
+
+/** Adds a review of the Hills cover that waits to be read, as if a buyer had sent it. */
+export async function addWaitingReview(title: string): Promise<void> {
+  const file = join(journeyFolder(process.env['TEST_PORT']), 'store.sqlite')
+  await using store = openStore({ url: process.env['DATABASE_URL'], file })
+  await insertReview(store, {
+    orderId: null as unknown as string,
+    productId: HILLS_COVER_ID,
+    productName: 'Hills Cover',
+    stars: 2,
+    title,
+    text: 'It kept the rain off until October.\nThen a seam opened.',
+    name: 'Ada',
+    writtenAt: new Date().toISOString(),
+  })
 }

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
+import { invitationLink } from './journey-shop.ts'
+import { expect } from './page.ts'
+
+/** Replaces the browser's authenticators by a new one, which touches and verifies by itself. */
+export async function plugIn(page: Page) {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable', { enableUI: false })
+  const add = async () =>
+    client.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'usb',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+  let { authenticatorId } = await add()
+  return {
+    another: async () => {
+      await client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
+      authenticatorId = (await add()).authenticatorId
+    },
+  }
+}
+
+export const heading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+
+export async function expectSound(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([])
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBe(0)
+}
+
+/** Invites an owner with a new name, who makes a passkey. Resolves with the name. */
+export async function openDeskAsOwner(page: Page): Promise<string> {
+  const name = `Ann ${randomBytes(4).toString('hex')}`
+  await plugIn(page)
+  await page.goto(await invitationLink(name, 'owner'))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await heading(page, 'Your passkeys')
+  return name
+}
