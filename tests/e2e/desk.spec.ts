@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { expectSound, heading, plugIn } from '../support/desk-journey.ts'
 import { invitationLink } from '../support/journey-shop.ts'
 import { expect, test } from '../support/page.ts'
+import { signInWithPaidOrder } from '../support/paid-order.ts'
 
 const newName = () => `Ann ${randomBytes(4).toString('hex')}`
 
@@ -56,3 +57,24 @@ test('a packer finds neither people nor takings', async ({ page }) => {
   await expect(page.getByText('The last 30 days')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
 })
+
+for (const where of ['on a phone', 'on a wide screen @desktop']) {
+  test(`a packer searches for an order by its number and reads it ${where}`, async ({ page }) => {
+    const { orderNumber } = await signInWithPaidOrder(page)
+    await plugIn(page)
+    await page.goto(await invitationLink(newName(), 'packer'))
+    await page.getByRole('button', { name: 'Make a passkey' }).click()
+    await heading(page, 'Your passkeys')
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await heading(page, 'Orders')
+    await expectSound(page)
+    await page.getByLabel('Number, name, email or postcode').fill(orderNumber)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('status')).toHaveText(/Orders with these words: 1/)
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('link', { name: orderNumber }).click()
+    await heading(page, `Order ${orderNumber}`)
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+    await expectSound(page)
+  })
+}

@@ -4,6 +4,7 @@ import { type DeskRequest, deskPage, publicDeskPage } from '#owner/desk/desk-pag
 import { deskOrigin } from '#owner/desk/origin.ts'
 import { MAIL_ACTIONS } from '#owner/mail/desk-mail.ts'
 import { MESSAGE_ACTIONS } from '#owner/messages/messages.ts'
+import { ORDERS_ACTIONS } from '#owner/orders/desk-orders.ts'
 import { invite, PEOPLE_ACTIONS } from '#owner/people/people.ts'
 import {
   INVITATION_ACTIONS,
@@ -34,6 +35,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/desk/reviews': { role: 'owner', actions: REVIEW_ACTIONS },
   '/desk/messages': { role: 'owner', actions: MESSAGE_ACTIONS },
   '/desk/mail': { role: 'owner', actions: MAIL_ACTIONS },
+  '/desk/orders': { actions: ORDERS_ACTIONS },
   '/desk/sign-out': { actions: SIGN_OUT_ACTIONS },
 }
 

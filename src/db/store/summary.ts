@@ -14,6 +14,7 @@ export async function listUndelivered(db: StoreHandle) {
     .where('status', 'in', ['paid', 'processing', 'shipped'])
     .where('cancel_requested_at', 'is', null)
     .select([
+      'id',
       'status',
       'paid_at',
       'created_at',
@@ -23,6 +24,7 @@ export async function listUndelivered(db: StoreHandle) {
     ])
     .execute()
   return rows.map((row) => ({
+    id: row.id,
     status: row.status,
     cancelRequestedAt: null,
     paidAt: row.paid_at,

@@ -15,10 +15,11 @@ export interface Act<Who = Person> {
 
 /**
  * `done` is said on the page at `to`, by default the same one, to which the browser is sent. `refused` is said above
- * the form as it was sent. A response, such as a file, is sent as it is.
+ * the form as it was sent. After `shown` the page answers what was typed, such as a search, and changed nothing. A response, such as a file, is sent as it is.
  */
 export type Outcome =
   | { readonly done: string; readonly to?: string }
+  | { readonly shown: true }
   | { readonly refused: string; readonly faults?: FieldFaults }
   | Response
 

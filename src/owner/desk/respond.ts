@@ -96,10 +96,16 @@ async function run<Who>(
   fields: FormFields,
 ): Promise<Shown | Response> {
   const outcome = await chosen.run({ context, person, request }, fields)
-  const result = outcome instanceof Response ? 'answered' : 'done' in outcome ? 'done' : 'refused'
+  const result =
+    outcome instanceof Response || 'shown' in outcome
+      ? 'answered'
+      : 'done' in outcome
+        ? 'done'
+        : 'refused'
   const line = { act, result, person: session?.person.id, id: entry.id, ip: entry.ip }
   context.log.info({ event: 'desk', ...line }, 'security')
   if (outcome instanceof Response) return outcome
+  if ('shown' in outcome) return { typed: fields }
   if ('refused' in outcome) {
     const { refused: text, faults } = outcome
     return { notice: { kind: 'refused', text }, typed: fields, ...(faults && { faults }) }

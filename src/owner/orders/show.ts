@@ -123,7 +123,7 @@ function itemText({ sku, name, choices }: Order['lines'][number]): string {
   return `${sku} ${name}${options ? ` (${options})` : ''}`
 }
 
-function remark(order: Order, now: Date): string {
+export function remark(order: Order, now: Date): string {
   const reasons = reviewReasons(order)
   const isOver = order.status === 'cancelled' || order.status === 'refunded'
   const remarks = [

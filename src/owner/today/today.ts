@@ -46,12 +46,15 @@ export async function readToday({ store, clock, config }: Context) {
   const linked = (path: string, name: string, count: number) => ({ ...item(name, count), path })
   return {
     waiting: [
-      item('To make up', counts.toMakeUp),
-      item('To send', counts.toSend - counts.toMakeUp),
-      item('Late', late),
-      item('Asked to cancel', counts.toCancel),
-      item('Refunds outstanding', counts.toRefund, formatPounds(counts.toRefund)),
-      item('Disputes and payments to look at', counts.toReview),
+      linked('/desk/orders?status=to-make-up', 'To make up', counts.toMakeUp),
+      linked('/desk/orders?status=to-send', 'To send', counts.toSend - counts.toMakeUp),
+      linked('/desk/orders?status=late', 'Late', late),
+      linked('/desk/orders?status=cancellation-asked', 'Asked to cancel', counts.toCancel),
+      {
+        ...item('Refunds outstanding', counts.toRefund, formatPounds(counts.toRefund)),
+        path: '/desk/orders?status=refund-outstanding',
+      },
+      linked('/desk/orders?status=to-look-at', 'Disputes and payments to look at', counts.toReview),
       linked('/desk/reviews', 'Reviews to read', counts.toRead),
       linked('/desk/messages', 'Messages to answer', toAnswer),
       linked('/desk/mail', 'Emails given up', counts.deadMails),

@@ -15,6 +15,7 @@ import * as begunRefunds from './013-begun-refunds.ts'
 import * as shipped from './014-shipped.ts'
 import * as formerEmails from './015-former-emails.ts'
 import * as people from './016-people.ts'
+import * as ordersByTime from './017-orders-by-time.ts'
 import * as answers from './019-answers.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
@@ -35,5 +36,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-shipped': shipped,
   '015-former-emails': formerEmails,
   '016-people': people,
+  '017-orders-by-time': ordersByTime,
   '019-answers': answers,
 }

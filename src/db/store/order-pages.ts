@@ -1,0 +1,110 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
+import type { StoreHandle } from './client.ts'
+import { addOrderLines } from './find-orders.ts'
+import type { TimeRange } from './summary.ts'
+import type { StoreTables } from './tables.ts'
+
+export interface OrderPageFilter {
+  readonly statuses?: readonly OrderOrPaymentStatus[] | undefined
+  readonly waitsFor?: 'cancellation' | 'refund' | 'review' | undefined
+  /** When the order was placed. */
+  readonly placed?: TimeRange | undefined
+}
+
+interface Slice {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** A page of orders, the newest first, and how many the filter has in all. */
+export async function listOrdersPage(
+  db: StoreHandle,
+  { statuses, waitsFor, placed }: OrderPageFilter,
+  { limit, offset }: Slice,
+): Promise<{ readonly orders: Order[]; readonly total: number }> {
+  const matching = db
+    .selectFrom('orders')
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+    .$if(waitsFor !== undefined, (query) =>
+      query.where((eb) => isWaitingFor(eb, waitsFor ?? 'review')),
+    )
+    .$if(placed !== undefined, (query) =>
+      query
+        .where('created_at', '>=', placed?.from ?? '')
+        .where('created_at', '<', placed?.to ?? ''),
+    )
+  const [{ total }, rows] = await Promise.all([
+    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+  ])
+  const orders = await findOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { orders, total: Number(total) }
+}
+
+/** The same orders as the counts in `summary.ts`. */
+function isWaitingFor(
+  { and, or, eb, ref }: ExpressionBuilder<StoreTables, 'orders'>,
+  what: NonNullable<OrderPageFilter['waitsFor']>,
+) {
+  const isOpen = eb('status', 'not in', ['cancelled', 'refunded'])
+  const hasRefund = eb('refund_due', '>', ref('refunded'))
+  if (what === 'cancellation') return and([eb('cancel_requested_at', 'is not', null), isOpen])
+  if (what === 'refund') return hasRefund
+  return or([and([eb('review', 'is not', null), isOpen]), hasRefund])
+}
+
+/** In any order of ids; the newest order is first. */
+export async function findOrders(db: StoreHandle, ids: readonly string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('orders')
+    .where('id', 'in', [...ids])
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return addOrderLines(db, rows)
+}
+
+/** The newest orders with the words in the name or email, or whose postcode begins with them. */
+export async function searchOrders(
+  db: StoreHandle,
+  words: string,
+  limit: number,
+): Promise<Order[]> {
+  const text = escapeLike(words.toLowerCase())
+  const anywhere = `%${text}%`
+  const postcode = `${text.replaceAll(' ', '')}%`
+  const rows = await db
+    .selectFrom('orders')
+    .where(({ or }) =>
+      or([
+        sql<boolean>`lower(customer_name) like ${anywhere} escape '!'`,
+        sql<boolean>`lower(customer_email) like ${anywhere} escape '!'`,
+        sql<boolean>`replace(lower(postcode), ' ', '') like ${postcode} escape '!'`,
+      ]),
+    )
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return findOrders(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[!%_]/g, '!$&')
+}

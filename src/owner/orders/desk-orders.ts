@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { findOrder } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
+import {
+  findOrders,
+  listOrdersPage,
+  type OrderPageFilter,
+  searchOrders,
+} from '#db/store/order-pages.ts'
+import { listUndelivered } from '#db/store/summary.ts'
+import { dayFault } from '#domain/fields.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import { ORDER_STATUSES, type Order, type OrderEvent, toOrderNumber } from '#domain/order/order.ts'
+import { outstandingRefund } from '#domain/order/owner-rules.ts'
+import { trackingLink, trackingText } from '#domain/order/parcels.ts'
+import { deliveryLateness, promisedDelivery } from '#domain/order/promise.ts'
+import { orderStatusText } from '#domain/order/timeline.ts'
+import { ORDER_FILTERS } from '#domain/owner/order-filters.ts'
+import { type PageSlice, readPageSlice } from '#domain/owner/page-slice.ts'
+import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
+import { oneLine } from '#domain/text.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { weekdayAndDay } from '#domain/time/format-day.ts'
+import { londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { type Actions, action } from '../desk/actions.ts'
+import { remark } from './show.ts'
+
+const FOUND_AT_MOST = 50
+
+type FilterName = keyof typeof ORDER_FILTERS
+
+const FILTERS: Readonly<Record<Exclude<FilterName, 'late'>, OrderPageFilter>> = {
+  bought: { statuses: [...ORDER_STATUSES, 'review'] },
+  'to-make-up': { statuses: ['paid'] },
+  'to-send': { statuses: ['processing'] },
+  shipped: { statuses: ['shipped'] },
+  delivered: { statuses: ['delivered'] },
+  cancelled: { statuses: ['cancelled'] },
+  refunded: { statuses: ['refunded'] },
+  'cancellation-asked': { waitsFor: 'cancellation' },
+  'refund-outstanding': { waitsFor: 'refund' },
+  'to-look-at': { waitsFor: 'review' },
+  unpaid: { statuses: ['pending', 'awaiting', 'failed', 'expired'] },
+}
+
+/** One page of orders with the status and the day of the address. */
+export async function readOrders(context: Context, params: URLSearchParams) {
+  const asked = params.get('status') ?? ''
+  const status: FilterName = Object.hasOwn(ORDER_FILTERS, asked) ? (asked as FilterName) : 'bought'
+  const given = params.get('day') ?? ''
+  const day = given !== '' && dayFault(given) === undefined ? given : ''
+  const slice = readPageSlice(params)
+  const found =
+    status === 'late'
+      ? await lateOrders(context, slice, day)
+      : await listOrdersPage(
+          context.store,
+          { ...FILTERS[status], ...(day && { placed: placedOn(day) }) },
+          slice,
+        )
+  return { status, day, slice, total: found.total, rows: rowsOf(found.orders, context.clock()) }
+}
+
+/** Lateness counts working days, so it is not the database that decides. */
+async function lateOrders({ store, clock }: Context, { limit, offset }: PageSlice, day: string) {
+  const now = clock()
+  const late = (await listUndelivered(store))
+    .filter((order) => deliveryLateness(order, now) !== undefined)
+    .filter(({ createdAt }) => day === '' || londonDay(new Date(createdAt)) === day)
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+  const ids = late.slice(offset, offset + limit).map(({ id }) => id)
+  return { orders: await findOrders(store, ids), total: late.length }
+}
+
+function placedOn(day: string) {
+  const next = new Date(new Date(day).getTime() + DAY_MS).toISOString().slice(0, 10)
+  return { from: startOfDay(day).toISOString(), to: startOfDay(next).toISOString() }
+}
+
+/** The newest orders with this number, name, email or postcode. */
+export async function findByWords({ store, clock }: Context, typed: string) {
+  const words = oneLine(typed).slice(0, 100)
+  const byNumber = await findOrder(store, 'orderNumber', toOrderNumber(words))
+  const orders = byNumber ? [byNumber] : await searchOrders(store, words, FOUND_AT_MOST + 1)
+  return {
+    words,
+    hasMore: orders.length > FOUND_AT_MOST,
+    rows: rowsOf(orders.slice(0, FOUND_AT_MOST), clock()),
+  }
+}
+
+function rowsOf(orders: readonly Order[], now: Date) {
+  return orders.map((order) => ({
+    orderNumber: order.orderNumber,
+    placed: londonTime(new Date(order.createdAt)),
+    status: statusText(order.status),
+    remark: remark(order, now),
+    name: order.customer.name,
+    total: formatPounds(order.total),
+  }))
+}
+
+function statusText(status: Order['status']): string {
+  const known = ORDER_STATUSES.find((candidate) => candidate === status)
+  return known ? orderStatusText(known) : status
+}
+
+export const ORDERS_ACTIONS: Actions = {
+  search: action(z.object({ words: z.string().trim().min(1).max(100) }), async () => ({
+    shown: true,
+  })),
+}
+
+/** Everything that the store knows of one order; undefined if there is none. */
+export async function readOrder({ store, clock }: Context, orderNumber: string) {
+  const order = await findOrder(store, 'orderNumber', toOrderNumber(orderNumber))
+  if (!order) return undefined
+  const events = await listOrderEvents(store, order.id)
+  const { address, customer } = order
+  const promised = promisedDelivery(order)
+  return {
+    order,
+    status: statusText(order.status),
+    remark: remark(order, clock()),
+    address: addressLines(address, customer.name, address.country),
+    forDriver: driverInstructions(address),
+    promised: promised && [promised.from, promised.to].map((day) => weekdayAndDay(new Date(day))),
+    parcels: order.parcels.map((parcel) => ({
+      text: trackingText(parcel),
+      link: trackingLink(parcel),
+      sent: londonTime(new Date(parcel.sentAt)),
+    })),
+    timeline: events.map(timelineRow),
+    payment: paymentFacts(order),
+  }
+}
+
+const EVENT_TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
+  pending: 'Placed',
+  awaiting: 'Bank has not answered yet',
+  failed: 'Payment failed',
+  expired: 'Payment page expired',
+  review: 'Payment needs a look',
+  'cancel-requested': 'Shopper asked to cancel',
+  'part-refunded': 'Partly refunded',
+  'refund-refused': 'Refund refused by the card provider',
+  'paid-twice': 'Paid twice',
+  'possible-duplicate': 'Perhaps ordered twice',
+  disputed: 'Payment disputed',
+  accepted: 'Accepted as it is',
+  'parcel-added': 'Parcel added',
+  'parcel-removed': 'Parcel removed',
+}
+
+function timelineRow({ at, what, note }: OrderEvent) {
+  const status = ORDER_STATUSES.find((known) => known === what)
+  const text = status ? orderStatusText(status) : (EVENT_TEXTS[what] ?? what)
+  return { at: londonTime(new Date(at)), text, note }
+}
+
+/** What the card provider has said so far, as the store knows it. */
+function paymentFacts(order: Order) {
+  const { paid, paidAt, refunded, begunRefund, paymentIntent, checkoutSessionId } = order
+  const outstanding = outstandingRefund(order)
+  return [
+    ['Paid', paid === null ? 'not yet' : formatPounds(paid)],
+    ['Paid at', paidAt && londonTime(new Date(paidAt))],
+    ['Refunded', refunded > 0 && formatPounds(refunded)],
+    ['Refund outstanding', outstanding > 0 && formatPounds(outstanding)],
+    ['Refund without an answer yet', begunRefund && formatPounds(begunRefund.amount)],
+    ['Needs a look', order.review],
+    ['Payment', paymentIntent],
+    ['Payment page', checkoutSessionId],
+  ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []))
+}

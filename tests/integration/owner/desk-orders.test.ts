@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { insertOrder } from '#db/store/orders.ts'
+import { findByWords, readOrder, readOrders } from '#owner/orders/desk-orders.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { atDesk } from '../../support/desk.ts'
+import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+
+interface Placed {
+  readonly orderNumber: string
+  readonly at: string
+  readonly name?: string
+  readonly email?: string
+  readonly postcode?: string
+  readonly status?: 'paid' | 'shipped' | 'pending'
+}
+
+async function place({ context: { store } }: ShopServer, orders: readonly Placed[]) {
+  const buyer = await newBuyer(store)
+  for (const { orderNumber, at, status = 'paid', ...person } of orders) {
+    const plain = pendingOrder(buyer, new Date(at))
+    const { name = 'Ada Lovelace', email = 'ada@example.com', postcode = 'HU1 1AA' } = person
+    await insertOrder(store, {
+      ...plain,
+      orderNumber,
+      customer: { name, email },
+      address: { ...plain.address, postcode },
+    })
+    await store
+      .updateTable('orders')
+      .set({ status, ...(status !== 'pending' && { paid_at: at, paid: plain.total }) })
+      .where('id', '=', plain.id)
+      .execute()
+  }
+}
+
+const list = async ({ context }: ShopServer, query: string) => {
+  const { rows, total } = await readOrders(context, new URLSearchParams(query))
+  return { numbers: rows.map(({ orderNumber }) => orderNumber), total }
+}
+
+test('the list has 50 orders a page, the newest first, without unpaid ones', async () => {
+  await using shop = await startShop()
+  const many = Array.from({ length: 51 }, (_, at) => ({
+    orderNumber: `BBBB-22${at + 10}`,
+    at: new Date(Date.UTC(2026, 5, 1, 0, at)).toISOString(),
+  }))
+  const unpaid = { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'pending' }
+  await place(shop, [...many, unpaid as Placed])
+  const first = await list(shop, '')
+  expect([first.total, first.numbers.length, first.numbers[0]]).toEqual([51, 50, 'BBBB-2260'])
+  expect((await list(shop, 'page=2')).numbers).toEqual(['BBBB-2210'])
+  expect((await list(shop, 'status=unpaid')).numbers).toEqual(['CCCC-2222'])
+})
+
+test('the list is filtered by status and by the day in London', async () => {
+  const clock = stoppedClock('2026-06-03T10:00:00Z')
+  await using shop = await startShop({ clock: clock.now })
+  await place(shop, [
+    { orderNumber: 'BBBB-2222', at: '2026-06-01T22:59:00.000Z' },
+    { orderNumber: 'CCCC-2222', at: '2026-06-01T23:01:00.000Z', status: 'shipped' },
+    { orderNumber: 'DDDD-2222', at: '2026-03-02T10:00:00.000Z' },
+  ])
+  expect((await list(shop, 'day=2026-06-01')).numbers).toEqual(['BBBB-2222'])
+  expect((await list(shop, 'status=shipped&day=2026-06-02')).numbers).toEqual(['CCCC-2222'])
+  expect((await list(shop, 'status=to-make-up')).numbers).toEqual(['BBBB-2222', 'DDDD-2222'])
+  expect(await list(shop, 'status=late')).toEqual({ numbers: ['DDDD-2222'], total: 1 })
+  expect((await list(shop, 'status=constructor&day=2026-13-40')).total).toBe(3)
+})
+
+test('orders are found by number, name, email and postcode, as people type them', async () => {
+  await using shop = await startShop()
+  await place(shop, [
+    { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z', postcode: 'SW1A 1AA' },
+    { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', name: 'Bob 100% Hall' },
+    { orderNumber: 'DDDD-2222', at: '2026-06-03T10:00:00.000Z', email: 'eve@example.org' },
+  ])
+  const find = async (words: string) =>
+    (await findByWords(shop.context, words)).rows.map(({ orderNumber }) => orderNumber)
+  expect(await find('bbbb2222')).toEqual(['BBBB-2222'])
+  expect(await find('sw1a1a')).toEqual(['BBBB-2222'])
+  expect(await find('LOVELACE')).toEqual(['DDDD-2222', 'BBBB-2222'])
+  expect(await find('EVE@example.org')).toEqual(['DDDD-2222'])
+  expect(await find('100%')).toEqual(['CCCC-2222'])
+  expect(await find('10_%')).toEqual([])
+})
+
+test('a search is answered on the page itself, and its words are in neither an address nor the log', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const { status, location, view } = await browser.post('/desk/orders', {
+    action: 'search',
+    words: 'lovelace',
+  })
+  expect([status, location, view?.typed['words']]).toEqual([200, undefined, 'lovelace'])
+  expect(shop.log.join()).not.toContain('lovelace')
+  expect((await browser.post('/desk/orders', { action: 'search', words: ' ' })).status).toBe(422)
+})
+
+test('an order shows its options, address, promised days, payment and timeline', async () => {
+  await using shop = await startShop()
+  await place(shop, [{ orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' }])
+  const found = await readOrder(shop.context, 'bbbb2222')
+  expect(found).toMatchObject({
+    status: 'Paid',
+    address: expect.arrayContaining(['1 High Street', 'HU1 1AA']),
+    promised: [expect.any(String), expect.any(String)],
+    payment: expect.arrayContaining([{ name: 'Paid', value: '£64.95' }]),
+    timeline: [{ text: 'Placed', note: null }],
+    order: { lines: [{ choices: [{ label: 'Colour', text: 'Black' }] }] },
+  })
+  expect(await readOrder(shop.context, 'ZZZZ-9999')).toBeUndefined()
+})
