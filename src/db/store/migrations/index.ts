@@ -16,7 +16,7 @@ import * as shipped from './014-shipped.ts'
 import * as formerEmails from './015-former-emails.ts'
 import * as people from './016-people.ts'
 import * as ordersByTime from './017-orders-by-time.ts'
-import * as answers from './019-answers.ts'
+import * as answers from './018-answers.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -37,5 +37,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015-former-emails': formerEmails,
   '016-people': people,
   '017-orders-by-time': ordersByTime,
-  '019-answers': answers,
+  '018-answers': answers,
 }
