@@ -6,7 +6,7 @@ import { signInWithPaidOrder } from '../support/paid-order.ts'
 
 const newName = () => `Ann ${randomBytes(4).toString('hex')}`
 
-for (const where of ['on a phone', 'on a wide screen @desktop']) {
+for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
   test(`an invited owner makes two passkeys, signs out and in again, and sees Today ${where}`, async ({
     page,
   }) => {
@@ -58,7 +58,7 @@ test('a packer finds neither people nor takings', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
 })
 
-for (const where of ['on a phone', 'on a wide screen @desktop']) {
+for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
   test(`a packer searches for an order by its number and reads it ${where}`, async ({ page }) => {
     const { orderNumber } = await signInWithPaidOrder(page)
     await plugIn(page)

@@ -18,6 +18,7 @@ import { orderStatusText } from '#domain/order/timeline.ts'
 import { ORDER_FILTERS } from '#domain/owner/order-filters.ts'
 import { type PageSlice, readPageSlice } from '#domain/owner/page-slice.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
+import { countryName } from '#domain/shipping/country-name.ts'
 import { oneLine } from '#domain/text.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { weekdayAndDay } from '#domain/time/format-day.ts'
@@ -123,7 +124,7 @@ export async function readOrder({ store, clock }: Context, orderNumber: string) 
     order,
     status: statusText(order.status),
     remark: remark(order, clock()),
-    address: addressLines(address, customer.name, address.country),
+    address: addressLines(address, customer.name, countryName(address.country)),
     forDriver: driverInstructions(address),
     promised: promised && [promised.from, promised.to].map((day) => weekdayAndDay(new Date(day))),
     parcels: order.parcels.map((parcel) => ({

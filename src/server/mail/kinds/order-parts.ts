@@ -2,6 +2,7 @@ import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds, netOf } from '#domain/money/money.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
+import { countryName } from '#domain/shipping/country-name.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { REFUND_DAYS, RETURN_DAYS, type Site } from '#domain/site/site.ts'
 import { weekdayAndDay } from '#domain/time/format-day.ts'
@@ -18,8 +19,6 @@ import {
   smallPrint,
   subheading,
 } from '../letter/letter.ts'
-
-const COUNTRIES = new Intl.DisplayNames('en-GB', { type: 'region' })
 
 export function billParts(order: MailedOrder): LetterPart {
   const { lines, subtotal, shipping, vat, total } = order
@@ -49,7 +48,7 @@ function vatLine(vat: number, subtotal: number): AmountLine {
 }
 
 export function deliveryAddress({ customer, address: to }: MailedOrder): LetterPart[] {
-  const lines = addressLines(to, customer.name, COUNTRIES.of(to.country) ?? to.country)
+  const lines = addressLines(to, customer.name, countryName(to.country))
   const forDriver = driverInstructions(to)
   return [
     address('Delivery address', lines),
