@@ -36,6 +36,11 @@ export const testAllowingConsoleErrors = base.extend<{ soundPages: undefined }>(
   extraHTTPHeaders: async ({ locale: _locale }, use) => {
     await use({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
   },
+  page: async ({ page }, use) => {
+    await use(page)
+    // A request that a test changes may still be under way when the test has ended.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   soundPages: [
     async ({ browser }, use) => {
       const errors: string[] = []
