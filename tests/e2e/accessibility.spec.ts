@@ -1,5 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 const TEMPLATES = [
   '/',
@@ -24,7 +24,7 @@ const TEMPLATES = [
 for (const path of TEMPLATES) {
   test(`axe finds no violation on ${path}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
+    await open(page, path)
     expect(await axeFaults(page)).toEqual([])
   })
 }

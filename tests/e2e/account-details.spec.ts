@@ -1,6 +1,6 @@
 import { axeFaults } from '../support/axe.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, newShopper, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
@@ -14,7 +14,7 @@ test('a shopper changes name and password in the account, and other devices are 
   const { email, password, user } = await signedIn(page)
   const data = { email, password }
   const there = await (await page.request.post('/api/auth-login', { data })).json()
-  await page.goto('/account')
+  await open(page, '/account')
   const details = page.getByRole('region', { name: 'Account details' })
   const problem = details.getByRole('alert').filter({ hasText: 'There is a problem' })
 
@@ -62,32 +62,32 @@ test('a shopper changes the account’s email, and the link mailed to the old em
 }) => {
   const { email, password } = await signedIn(page)
   const fresh = newShopper().email
-  await page.goto(linkInMail(await latestMailTo(email, /verify/i), '/verify-email'))
+  await open(page, linkInMail(await latestMailTo(email, /verify/i), '/verify-email'))
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-  await page.goto('/account')
+  await open(page, '/account')
   const details = page.getByRole('region', { name: 'Account details' })
   await details.getByRole('button', { name: 'Change email' }).click()
   await details.getByLabel('New email').fill(fresh)
   await details.getByLabel('Current password').fill(password)
   await details.getByRole('button', { name: 'Send the Link' }).click()
   await expect(details.getByText(`Waiting for ${fresh}`)).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(details).toContainText(`Until then your account keeps ${email}`)
   expect(await axeFaults(page)).toEqual([])
 
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
   const elsewhere = await context.newPage()
   const link = linkInMail(await latestMailTo(fresh, /confirm/i), '/change-email')
-  await elsewhere.goto(link)
+  await open(elsewhere, link)
   await expect(elsewhere.getByRole('heading', { name: 'Is it you?' })).toBeFocused()
   expect(await axeFaults(elsewhere)).toEqual([])
-  await page.goto(link)
+  await open(page, link)
   await expect(page).toHaveURL('/change-email')
   await expect(page.getByRole('heading', { name: 'has changed' })).toBeFocused()
   expect(await readStorage(page, 'user')).toMatchObject({ email: fresh })
   expect(await axeFaults(page)).toEqual([])
 
-  await elsewhere.goto(linkInMail(await latestMailTo(email, /was changed/i), '/undo-email'))
+  await open(elsewhere, linkInMail(await latestMailTo(email, /was changed/i), '/undo-email'))
   await expect(elsewhere.getByText('sign your account out everywhere')).toBeVisible()
   expect(await axeFaults(elsewhere)).toEqual([])
   await elsewhere.getByRole('button', { name: 'Undo the Change' }).click()
@@ -99,7 +99,7 @@ test('a shopper changes the account’s email, and the link mailed to the old em
   expect(await readStorage(elsewhere, 'user')).toMatchObject({ email })
   await context.close()
 
-  await page.goto('/account')
+  await open(page, '/account')
   await expect(page).toHaveURL('/login?from=%2Faccount')
   await signIn(page, { email, password: NEW_PASSWORD })
   await expect(page).toHaveURL('/account')

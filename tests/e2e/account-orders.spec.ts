@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { AIRER, readStorage } from '../support/seed.ts'
 import { signedIn, toastWith } from '../support/shopper.ts'
 
@@ -39,7 +39,7 @@ test('the order history shows a spinner while it loads, then every order', async
     const orders = [ORDER, { ...ORDER, ...cancelled, id: '2', order_number: 'B' }]
     await route.fulfill({ json: { orders } })
   })
-  await page.goto('/account')
+  await open(page, '/account')
   const loading = page.getByText('Loading your orders...')
   await expect(loading).toBeVisible()
   const spinner = () => loading.evaluate((line) => getComputedStyle(line, '::before').animationName)
@@ -75,7 +75,7 @@ test('an order in the list lets the shopper copy its payment reference and order
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signedIn(page)
   await mockOrders(page, [ORDER])
-  await page.goto('/account')
+  await open(page, '/account')
   const order = page.locator('.order-list > li')
   await order.getByRole('button', { name: 'Copy payment reference' }).click()
   await expect(toastWith(page, 'Payment reference copied')).toBeVisible()
@@ -89,7 +89,7 @@ test('an order in the list lets the shopper copy its payment reference and order
 test('an order history without the oldest orders says where to find them', async ({ page }) => {
   await signedIn(page)
   await mockOrders(page, [ORDER, { ...ORDER, id: '2', order_number: 'B' }], { hasOlder: true })
-  await page.goto('/account')
+  await open(page, '/account')
   const history = page.getByRole('region', { name: 'Order history' })
   await expect(history).toContainText('These are your newest 2 orders. Download My Data')
   expect(await axeFaults(page)).toEqual([])
@@ -103,7 +103,7 @@ testAllowingConsoleErrors(
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('Failed to fetch'),
     )
-    await page.goto('/account')
+    await open(page, '/account')
     expect((await logged).text()).toBe('Failed to fetch orders')
     await expect(page.getByText('No orders found')).toBeVisible()
     await expect(page.locator('.toast')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
@@ -11,7 +11,7 @@ test('signing out revokes the session, shows a toast and opens the sign-in page'
   page,
 }) => {
   const { user } = await signedIn(page)
-  await page.goto('/account')
+  await open(page, '/account')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/login?from=%2Faccount')
   await expect(toastWith(page, 'You have been logged out')).toBeVisible()
@@ -24,7 +24,7 @@ testAllowingConsoleErrors(
   'signing out clears the browser even when the server can’t be reached',
   async ({ page }) => {
     await signedIn(page)
-    await page.goto('/account')
+    await open(page, '/account')
     await page.route('**/api/auth-logout', (route) => route.abort())
     await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
     await expect(accountBox(page)).toContainText('SIGN IN')
@@ -34,12 +34,12 @@ testAllowingConsoleErrors(
 
 test('signing out in one tab signs out every tab', async ({ page, context }) => {
   const { fullName } = await signedIn(page)
-  await page.goto('/account')
+  await open(page, '/account')
   const other = await context.newPage()
-  await other.goto('/faq')
+  await open(other, '/faq')
   await expect(accountBox(other)).toContainText(fullName)
   const third = await context.newPage()
-  await third.goto('/account')
+  await open(third, '/account')
   await expect(third.getByRole('region', { name: 'Account details' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(accountBox(other)).toContainText('SIGN IN')
@@ -53,7 +53,7 @@ test('opening the account with a revoked session shows the sign-in page without 
   const shopper = await signedIn(page)
   const data = { password: shopper.password }
   await page.request.post('/api/end-sessions', { data, headers: bearer(shopper.user['token']) })
-  await page.goto('/account')
+  await open(page, '/account')
   await expect(page).toHaveURL('/login?from=%2Faccount')
   await expect(accountBox(page)).toContainText('SIGN IN')
   await expect(page.locator('.toast')).toHaveCount(0)
@@ -69,11 +69,11 @@ test('with the password the account page signs out another device, then every de
   const data = { email, password }
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari' }
   const there = await (await page.request.post('/api/auth-login', { data, headers })).json()
-  await page.goto('/account')
+  await open(page, '/account')
   const places = page.getByRole('region', { name: 'Where you’re signed in' })
   await expect(places.getByRole('listitem')).toHaveCount(2)
-  const open = places.getByRole('button', { name: /^Sign Out on/ })
-  await open.click()
+  const signOut = places.getByRole('button', { name: /^Sign Out on/ })
+  await signOut.click()
   const one = page.getByRole('dialog', { name: 'Sign out this device?' })
   await expect(one.getByLabel('Password')).toBeFocused()
   await one.getByRole('button', { name: 'Sign Out' }).click()
@@ -85,10 +85,10 @@ test('with the password the account page signs out another device, then every de
   // The dialog is inside the section that lists the sessions, so its error summary must not get the border of that list's rows.
   await expect(one.getByRole('alert').getByRole('listitem')).toHaveCSS('border-top-width', '0px')
   await page.keyboard.press('Escape')
-  await expect(open).toBeFocused()
+  await expect(signOut).toBeFocused()
   expect(await isSignedIn(page, there.token)).toBe(true)
 
-  await open.click()
+  await signOut.click()
   await one.getByLabel('Password').fill(password)
   await one.getByRole('button', { name: 'Sign Out' }).click()
   await expect(one).toBeHidden()

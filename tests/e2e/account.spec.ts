@@ -1,5 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { accountBox, makeAccount, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -9,7 +9,7 @@ test('the account page shows the shopper’s name and email, and that the email 
   page,
 }) => {
   const { email, fullName } = await signedIn(page)
-  await page.goto('/account')
+  await open(page, '/account')
   const details = page.getByRole('region', { name: 'Account details' })
   await expect(details).toContainText(`Email${email}`)
   await expect(details).toContainText(`Name${fullName}`)
@@ -29,7 +29,7 @@ test('an account without a name shows "Not provided"', async ({ page }) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), fullName: '' } })
   })
-  await page.goto('/account')
+  await open(page, '/account')
   const details = page.getByRole('region', { name: 'Account details' })
   await expect(details).toContainText('NameNot provided')
   await expect(accountBox(page)).toContainText(email)
@@ -37,7 +37,7 @@ test('an account without a name shows "Not provided"', async ({ page }) => {
 
 test('Download My Data saves a JSON file without the session token', async ({ page }) => {
   const { email, user } = await signedIn(page)
-  await page.goto('/account')
+  await open(page, '/account')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download My Data' }).click()
   const file = await download
@@ -50,9 +50,9 @@ test('Download My Data saves a JSON file without the session token', async ({ pa
 
 test('deleting the account needs a confirmation and the right password', async ({ page }) => {
   const { email, password } = await signedIn(page)
-  await page.goto('/account')
-  const open = page.getByRole('button', { name: 'Delete My Account' })
-  await open.click()
+  await open(page, '/account')
+  const deleteButton = page.getByRole('button', { name: 'Delete My Account' })
+  await deleteButton.click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog).toContainText(email)
   await dialog.getByRole('button', { name: 'Delete for Good' }).click()
@@ -64,20 +64,20 @@ test('deleting the account needs a confirmation and the right password', async (
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(open).toBeFocused()
-  await open.click()
+  await expect(deleteButton).toBeFocused()
+  await deleteButton.click()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   await expect(dialog.getByLabel('Password')).toHaveValue('')
   await dialog.getByRole('button', { name: 'Keep My Account' }).click()
   await expect(dialog).toBeHidden()
 
-  await open.click()
+  await deleteButton.click()
   await dialog.getByLabel('Password').fill(password)
   await dialog.getByRole('button', { name: 'Delete for Good' }).click()
   await expect(page).toHaveURL('/')
   await expect(toastWith(page, 'Your account has been deleted')).toBeVisible()
   await expect(accountBox(page)).toContainText('SIGN IN')
-  await page.goto('/login')
+  await open(page, '/login')
   await signIn(page, { email, password })
   await expect(toastWith(page, 'Incorrect email or password')).toBeVisible()
 })
@@ -87,7 +87,7 @@ testAllowingConsoleErrors(
   async ({ page }) => {
     await signedIn(page)
     await page.route('**/api/account', (route) => route.abort())
-    await page.goto('/account')
+    await open(page, '/account')
     const places = page.getByRole('region', { name: 'Where you’re signed in' })
     await expect(places).toContainText('couldn’t fetch')
     await expect(page.getByRole('region', { name: 'Account details' })).toBeVisible()
@@ -102,8 +102,8 @@ test('Back from the sign-in page leads to the page before /account, not to /acco
   page,
 }) => {
   await makeAccount(page)
-  await page.goto('/faq')
-  await page.goto('/account')
+  await open(page, '/faq')
+  await open(page, '/account')
   await expect(page).toHaveURL('/login?from=%2Faccount')
   await page.goBack()
   await expect(page).toHaveURL('/faq')

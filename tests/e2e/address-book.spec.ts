@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, reload, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { signedIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -22,7 +22,7 @@ test('a shopper adds, edits and deletes addresses in the account, and chooses th
   page,
 }) => {
   await signedIn(page)
-  await page.goto('/account')
+  await open(page, '/account')
   await expect(book(page)).toContainText('pick it with one press at the checkout')
   const add = button(page, 'Add an Address')
   await add.click()
@@ -70,13 +70,13 @@ test('a shopper adds, edits and deletes addresses in the account, and chooses th
   await expect(add).toBeFocused()
   await toastWith(page, 'Work has been deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Allotment/])
-  await page.reload()
+  await reload(page)
   await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Allotment/])
 })
 
 test('a shopper works through the addresses with the keyboard', async ({ page }) => {
   await signedIn(page)
-  await page.goto('/account')
+  await open(page, '/account')
   await button(page, 'Add an Address').focus()
   await page.keyboard.press('Enter')
   await expect(book(page).getByLabel('Name for this address')).toBeFocused()
@@ -96,7 +96,7 @@ testAllowingConsoleErrors(
   async ({ page }) => {
     await signedIn(page)
     await page.route('**/api/get-addresses', (route) => route.abort())
-    await page.goto('/account')
+    await open(page, '/account')
     await expect(book(page)).toContainText('couldn’t fetch')
     expect(await axeFaults(page)).toEqual([])
     await page.unroute('**/api/get-addresses')

@@ -6,7 +6,7 @@ import {
   queuedEvents,
   queuedNames,
 } from '../support/measurement.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 const PRODUCT = '/product/rubber-grippers'
 const BANNER = 'May we count your visit?'
@@ -16,7 +16,7 @@ test.describe('a shop without a measurement id', () => {
     page,
   }) => {
     const foreign = foreignRequests(page)
-    await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+    await open(page, PRODUCT)
     await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Cookie Choices' })).toBeHidden()
     expect(foreign).toEqual([])
@@ -32,7 +32,7 @@ test.describe('a shop without a measurement id', () => {
         window.dataLayer.push(command)
       }
     })
-    await page.goto(PRODUCT)
+    await open(page, PRODUCT)
     await expect.poll(() => queuedNames(page)).toEqual(['page_view', 'view_item'])
     const [, [, fields] = []] = await queuedEvents(page)
     expect(fields).toEqual({
@@ -47,7 +47,7 @@ test.describe('a shop without a measurement id', () => {
         },
       ],
     })
-    await page.goto('/faq')
+    await open(page, '/faq')
     await expect.poll(() => queuedNames(page)).toEqual(['page_view'])
   })
 })
@@ -59,7 +59,7 @@ test.describe('a shop with a measurement id', () => {
     page,
   }) => {
     const foreign = foreignRequests(page)
-    await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+    await open(page, PRODUCT)
     const banner = page.getByRole('region', { name: BANNER })
     const [refuse, accept] = await banner.getByRole('button').all()
     if (!refuse || !accept) throw new Error('There are no two answers')
@@ -80,21 +80,21 @@ test.describe('a shop with a measurement id', () => {
 
   test('after a refusal no later page asks again or loads the tag script', async ({ page }) => {
     const foreign = foreignRequests(page)
-    await page.goto(PRODUCT)
+    await open(page, PRODUCT)
     await page.getByRole('button', { name: 'Refuse' }).click()
     await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
-    await page.goto('/faq', { waitUntil: 'networkidle' })
+    await open(page, '/faq')
     await expect(page.getByRole('button', { name: 'Cookie Choices' })).toBeVisible()
     await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
     expect(foreign).toEqual([])
   })
 
   test('after consent the open page is reported, then each later page once', async ({ page }) => {
-    await page.goto(PRODUCT)
+    await open(page, PRODUCT)
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'tagLoads'))).toBe(1)
     await expect.poll(() => queuedNames(page)).toEqual(['page_view', 'view_item'])
-    await page.goto('/faq')
+    await open(page, '/faq')
     await expect.poll(() => queuedNames(page)).toEqual(['page_view'])
     await page.goBack()
     await expect.poll(() => queuedNames(page)).toEqual(['page_view', 'view_item'])
@@ -102,7 +102,7 @@ test.describe('a shop with a measurement id', () => {
   })
 
   test('a page view is reported without the token in the page’s URL', async ({ page }) => {
-    await page.goto('/faq?token=secret&utm_source=letter')
+    await open(page, '/faq?token=secret&utm_source=letter')
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(() => queuedNames(page)).toEqual(['page_view'])
     const queue = await page.evaluate(() => JSON.stringify(window.dataLayer))
@@ -111,7 +111,7 @@ test.describe('a shop with a measurement id', () => {
   })
 
   test('Cookie Choices in the footer lets a keyboard user withdraw consent', async ({ page }) => {
-    await page.goto('/faq')
+    await open(page, '/faq')
     await page.getByRole('button', { name: 'Accept' }).click()
     await expect.poll(async () => (await page.context().cookies()).length).toBe(1)
     const choices = page.getByRole('button', { name: 'Cookie Choices' })
@@ -127,7 +127,7 @@ test.describe('a shop with a measurement id', () => {
     await expect(choices).toBeFocused()
     expect(await page.context().cookies()).toEqual([])
     const foreign = foreignRequests(page)
-    await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+    await open(page, PRODUCT)
     expect(foreign).toEqual([])
   })
 })
@@ -139,7 +139,7 @@ plainTest('the console warns when the browser blocks the tag script', async ({ p
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
-  await page.goto('/faq')
+  await open(page, '/faq')
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => warnings).toHaveLength(1)
   expect(warnings[0]).toMatch(/^Analytics: the tag script could not be loaded/)

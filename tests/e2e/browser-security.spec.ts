@@ -5,7 +5,7 @@ import {
   openCheckout,
   payWith,
 } from '../support/checkout-page.ts'
-import { expect, publicPaths, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, publicPaths, test, testAllowingConsoleErrors } from '../support/page.ts'
 
 const PRIVATE_PAGES = ['/login', '/register', '/account', '/account/order', '/cart', '/checkout']
 const TOKEN_PAGES = ['/verify-email', '/reset-password', '/change-email', '/undo-email', '/review']
@@ -48,7 +48,7 @@ test('every page’s policy allows only the shop’s own scripts and styles, and
 testAllowingConsoleErrors(
   'Trusted Types reject strings assigned as HTML or as a script’s address',
   async ({ page }) => {
-    await page.goto('/search')
+    await open(page, '/search')
     const refusals = await page.evaluate(async () => {
       const refusal = (work: () => unknown) => {
         try {

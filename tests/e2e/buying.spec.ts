@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, open, openEarly, openWithoutScript, reload, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const GRIPPERS = '/product/rubber-grippers'
@@ -33,7 +33,7 @@ for (const scripts of ['**/_astro/*.js', '**/_astro/{Configurator,react}*.js']) 
     page,
   }) => {
     const release = await holdScripts(page, scripts)
-    await page.goto(AIRER, { waitUntil: 'commit' })
+    await openEarly(page, AIRER)
     await page.getByRole('radio', { name: 'Ivory' }).check()
     await page.getByRole('radio', { name: /^1.5 m/ }).check()
     await addButton(page).click({ noWaitAfter: true })
@@ -42,7 +42,7 @@ for (const scripts of ['**/_astro/*.js', '**/_astro/{Configurator,react}*.js']) 
     await expect(page.getByText('Added to your cart')).toBeVisible()
     await expect(page).toHaveURL(`${AIRER}?color=ivory&lathLength=1.5m`)
     await expect(total(page)).toHaveText('£74.95')
-    await page.reload()
+    await reload(page)
     await expect(total(page)).toHaveText('£74.95')
     expect(await cart(page)).toMatchObject([{ price: 74.95, options: { color: 'ivory' } }])
   })
@@ -50,7 +50,7 @@ for (const scripts of ['**/_astro/*.js', '**/_astro/{Configurator,react}*.js']) 
 
 test('an option chosen before the script has loaded stays chosen', async ({ page }) => {
   const release = await holdScripts(page, '**/_astro/*.js')
-  await page.goto(`${AIRER}?lathLength=1.2m`, { waitUntil: 'commit' })
+  await openEarly(page, `${AIRER}?lathLength=1.2m`)
   await page.getByRole('radio', { name: 'White' }).check()
   release()
   await expect(total(page)).toHaveText('£69.95')
@@ -62,7 +62,7 @@ test('Add to Cart clicked before the script has loaded keeps the options of the 
   page,
 }) => {
   const release = await holdScripts(page, '**/_astro/*.js')
-  await page.goto(`${AIRER}?color=pewter&lathLength=2.4m`, { waitUntil: 'commit' })
+  await openEarly(page, `${AIRER}?color=pewter&lathLength=2.4m`)
   await addButton(page).click({ noWaitAfter: true })
   await page.waitForURL(/add=1/, { waitUntil: 'commit' })
   release()
@@ -74,7 +74,7 @@ test('Add to Cart clicked early without a lath length asks for it once the scrip
   page,
 }) => {
   const release = await holdScripts(page, '**/_astro/*.js')
-  await page.goto(AIRER, { waitUntil: 'commit' })
+  await openEarly(page, AIRER)
   await page.getByRole('radio', { name: 'Black' }).check()
   await addButton(page).click({ noWaitAfter: true })
   await page.waitForURL(/add=1/, { waitUntil: 'commit' })
@@ -85,7 +85,7 @@ test('Add to Cart clicked early without a lath length asks for it once the scrip
 })
 
 test('Add to Cart puts a product without options in the cart', async ({ page }) => {
-  await page.goto(GRIPPERS)
+  await open(page, GRIPPERS)
   await addButton(page).click()
   await expect(page.getByText('Added to your cart')).toBeVisible()
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £6.95')
@@ -95,13 +95,13 @@ test('Add to Cart puts a product without options in the cart', async ({ page }) 
 
 test('Add to Cart clicked early on a product without options adds it once', async ({ page }) => {
   const release = await holdScripts(page, '**/_astro/*.js')
-  await page.goto(GRIPPERS, { waitUntil: 'commit' })
+  await openEarly(page, GRIPPERS)
   await addButton(page).click({ noWaitAfter: true })
   await page.waitForURL(/add=1/, { waitUntil: 'commit' })
   release()
   await expect(page.getByText('Added to your cart')).toBeVisible()
   await expect(page).toHaveURL(GRIPPERS)
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item')
   expect(await cart(page)).toHaveLength(1)
 })
@@ -113,7 +113,7 @@ test.describe('a product page on a phone', () => {
     test(`${path} shows name, price, picture and Add to Cart without scrolling`, async ({
       page,
     }) => {
-      await page.goto(path)
+      await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
       await expect(page.locator('.headline-price')).toBeInViewport({ ratio: 1 })
       await expect(addButton(page)).toBeInViewport({ ratio: 1 })
@@ -129,7 +129,7 @@ test.describe('a product page on a phone', () => {
   test('on a phone the bar with total and Add to Cart stays in view and covers neither the footer nor the focused option', async ({
     page,
   }) => {
-    await page.goto(AIRER)
+    await open(page, AIRER)
     const bar = page.locator('.buy-bar')
     const footer = page.getByRole('contentinfo')
     for (const share of [0, 0.3, 0.6, 1]) {
@@ -146,7 +146,7 @@ test.describe('a product page on a phone', () => {
 
   test('the comparison tray is placed above the total', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('compare', '[108]'))
-    await page.goto(AIRER)
+    await open(page, AIRER)
     const [bar, tray] = [page.locator('.buy-bar'), page.locator('.tray')]
     await expect(tray).toBeVisible()
     const [barBox, trayBox] = [await bar.boundingBox(), await tray.boundingBox()]
@@ -162,7 +162,7 @@ test.describe('buying without JavaScript', () => {
 
   for (const path of [AIRER, GRIPPERS]) {
     test(`${path} hides Add to Cart and explains how to order by email`, async ({ page }) => {
-      await page.goto(path)
+      await openWithoutScript(page, path)
       await expect(page.locator('noscript p')).toBeVisible()
       await expect(page.locator('noscript p')).toContainText('order by email')
       await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible()
@@ -171,7 +171,7 @@ test.describe('buying without JavaScript', () => {
   }
 
   test('a ceiling airer shows every option, its price and the drawing', async ({ page }) => {
-    await page.goto(AIRER)
+    await openWithoutScript(page, AIRER)
     const options = page.getByRole('form', { name: 'Options' })
     await expect(options.getByRole('radio')).toHaveCount(17)
     for (const text of [

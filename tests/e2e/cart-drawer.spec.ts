@@ -1,5 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 test('Add to Cart opens a drawer with the new item, the total and links to cart and checkout', async ({
   page,
 }) => {
-  await page.goto('/product/traditional-kitchen-maid?color=ivory&lathLength=1.5m')
+  await open(page, '/product/traditional-kitchen-maid?color=ivory&lathLength=1.5m')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
   await expect(drawer).toContainText('Colour: Ivory')
@@ -25,7 +25,7 @@ test('Add to Cart opens a drawer with the new item, the total and links to cart 
 })
 
 test('one click in the drawer adds a matching product that has no options', async ({ page }) => {
-  await page.goto('/product/traditional-kitchen-maid?color=ivory&lathLength=1.5m')
+  await open(page, '/product/traditional-kitchen-maid?color=ivory&lathLength=1.5m')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('button', { name: 'Add Rubber Lath Grippers, Set of 12' }).click()
   const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
@@ -37,7 +37,7 @@ test('one click in the drawer adds a matching product that has no options', asyn
 test('the drawer opens with the focus on Checkout, and Escape returns the focus to Add to Cart', async ({
   page,
 }) => {
-  await page.goto('/product/rubber-grippers')
+  await open(page, '/product/rubber-grippers')
   const add = page.getByRole('button', { name: 'Add to Cart' })
   await add.focus()
   await page.keyboard.press('Enter')
@@ -53,7 +53,7 @@ test('without a price list the drawer still shows the added item and its price',
   page,
 }) => {
   await page.route('**/data/rows/*.json', (route) => route.fulfill({ json: null }))
-  await page.goto('/product/rubber-grippers')
+  await open(page, '/product/rubber-grippers')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
   await expect(drawer).toContainText('Rubber Lath Grippers')

@@ -1,6 +1,6 @@
 import { test as testAllowingConsoleErrors } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
@@ -17,14 +17,14 @@ test('the cart shows prices that changed since the last visit once, and stores t
       { ...GRIPPERS, price: '4.5' },
     ],
   })
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(page.getByText('2 prices have changed')).toBeVisible()
   await expect(page.locator('.cart-line').first()).toContainText('was £59.95, now £64.95')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total£71.90')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items · £71.90')
   expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
   expect(await axeFaults(page)).toEqual([])
-  await page.reload()
+  await reload(page)
   await expect(page.locator('.cart-line')).toHaveCount(2)
   await expect(page.getByText('have changed')).toHaveCount(0)
 })
@@ -35,7 +35,7 @@ test('an item that is no longer sold is named, left out of the total and blocks 
   const impossible = { ...AIRER, options: { color: 'green', lathLength: '0.9m' } }
   await signedIn(page)
   await seedStorage(page, { cart: [GRIPPERS, DISCONTINUED, impossible] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(page.getByText('We no longer sell this.')).toBeVisible()
   await expect(page.getByText('please choose again (colour)')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Total£6.95')
@@ -57,12 +57,12 @@ test('an item that is no longer sold is named, left out of the total and blocks 
 test('a price that changed after Add to Cart is shown with the old and the new price', async ({
   page,
 }) => {
-  await page.goto('/product/rubber-grippers')
+  await open(page, '/product/rubber-grippers')
   await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £6.95')
   await changePrice(page, 801, 749)
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(page.locator('.cart-line')).toContainText('was £6.95, now £7.49')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £7.49')
   await page.unrouteAll({ behavior: 'wait' })
@@ -73,7 +73,7 @@ testAllowingConsoleErrors(
   async ({ page }) => {
     await seedStorage(page, { cart: [{ ...AIRER, price: 59.95 }] })
     await page.route('**/data/rows/*.json', (route) => route.abort())
-    await page.goto('/cart')
+    await open(page, '/cart')
     await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
     await expect(page.locator('.cart-line')).toContainText('£59.95')
     await page.unroute('**/data/rows/*.json')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { HOME_ADDRESS, totalInPayBar } from '../support/checkout-page.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, openWithoutScript, reload, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
@@ -17,7 +17,7 @@ async function recordEvents(page: Page): Promise<unknown[][]> {
 }
 
 test('an empty cart says so and links to the shop', async ({ page }) => {
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/')
   expect(await axeFaults(page)).toEqual([])
@@ -26,7 +26,7 @@ test('an empty cart says so and links to the shop', async ({ page }) => {
 test('the cart lists each item with its options in words, and the totals', async ({ page }) => {
   const options = { color: 'pewter', lathLength: '2.4m', ropeLength: '15m', wheelType: 'deluxe' }
   await seedStorage(page, { cart: [{ ...AIRER, price: 110.96, options }, GRIPPERS] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   const lines = page.locator('.cart-line')
   await expect(lines).toHaveCount(2)
   const [first, second] = [lines.first(), lines.last()]
@@ -52,7 +52,7 @@ test('the cart lists each item with its options in words, and the totals', async
 
 test('Undo puts a removed item back in its old position', async ({ page }) => {
   await seedStorage(page, { cart: [AIRER, GRIPPERS, AIRER] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   const header = page.getByRole('link', { name: /SHOPPING CART/ })
   await expect(header).toContainText('3 items · £136.85')
   await page.getByRole('button', { name: 'Remove Rubber' }).click()
@@ -67,7 +67,7 @@ test('Undo puts a removed item back in its old position', async ({ page }) => {
 
 test('Empty the Cart removes every item, and Undo restores them', async ({ page }) => {
   await seedStorage(page, { cart: [AIRER, GRIPPERS] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   await page.getByRole('button', { name: 'Empty the Cart' }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused()
   expect(await readStorage(page, 'cart')).toEqual([])
@@ -80,7 +80,7 @@ test('a suggested companion product is added to the cart with one press, or link
   page,
 }) => {
   await seedStorage(page, { cart: [AIRER] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   const companions = page.getByRole('region', { name: 'You may also need' })
   await expect(companions.getByRole('link', { name: /^Choose Options/ }).first()).toHaveAttribute(
     'href',
@@ -100,7 +100,7 @@ test('the cart shows delivery cost and arrival for a chosen country or postcode,
 }) => {
   await signedIn(page)
   await seedStorage(page, { cart: [AIRER] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   const totals = page.getByRole('region', { name: 'Summary' })
   const postcode = totals.getByLabel('Postcode')
   await totals.getByText('Delivering outside the UK?').click()
@@ -124,7 +124,7 @@ test('the cart shows delivery cost and arrival for a chosen country or postcode,
   await totals.getByLabel('Postcode').fill('JE2 3AB')
   await expect(totals).toContainText('Delivery to Channel Islands: £14.95')
   await expect(totals).toContainText(/it’ll arrive .+ then 4–5 working days\)/)
-  await page.reload()
+  await reload(page)
   await expect(totals.getByLabel('Postcode')).toHaveValue('JE2 3AB')
   await expect(totals).toContainText('Total£79.90')
   await totals.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -136,7 +136,7 @@ test('an item’s picture links to the product with its options, and the summary
   page,
 }) => {
   await seedStorage(page, { cart: [AIRER] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
     /Order today and it’ll arrive .+ \(2 weeks’ lead time, then 2–3 working days\)/,
   )
@@ -146,7 +146,7 @@ test('an item’s picture links to the product with its options, and the summary
 
 test('an item without a required option asks for that option', async ({ page }) => {
   await seedStorage(page, { cart: [GRIPPERS, { ...AIRER, options: { color: 'black' } }] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(page.locator('.cart-line').last()).toContainText('Please choose its lath length')
 })
 
@@ -154,7 +154,7 @@ test('removing the last item by keyboard moves the focus to the empty cart’s h
   page,
 }) => {
   await seedStorage(page, { cart: [GRIPPERS] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   await page.getByRole('button', { name: 'Remove Rubber' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused()
@@ -164,7 +164,7 @@ test('removing the last item by keyboard moves the focus to the empty cart’s h
 test('Proceed to Checkout reports begin_checkout once with the cart’s items', async ({ page }) => {
   await signedIn(page)
   await seedStorage(page, { cart: [AIRER, GRIPPERS] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   const events = await recordEvents(page)
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL('/checkout')
@@ -181,7 +181,7 @@ test.describe('the cart without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('without JavaScript the cart says that it needs JavaScript', async ({ page }) => {
-    await page.goto('/cart')
+    await openWithoutScript(page, '/cart')
     await expect(page.getByText('needs JavaScript')).toBeVisible()
     await expect(page.getByText('Loading...')).toBeHidden()
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, openWithoutScript, test } from '../support/page.ts'
 
 const tiles = (page: Page) => page.getByRole('main').locator('[data-products] .tile')
 const count = (page: Page) => page.locator('[data-fit-count]')
@@ -18,7 +18,7 @@ async function typeRoom(page: Page, width: string, ceiling: string, washing = '8
 test('from the home page the numbers are typed once, and the product has the length and the room', async ({
   page,
 }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('link', { name: 'Find My Length' }).click()
   await expect(page).toHaveURL('/ceiling-airers#which-length')
   await expect(page.getByLabel('Room width')).toBeVisible()
@@ -43,7 +43,7 @@ test('each tile’s price is the one that its product page shows, in several roo
     ['2.4', '2.6', '8'],
     ['3.5', '3.4', '10'],
   ] as const) {
-    await page.goto(`/ceiling-airers?roomWidth=${width}&ceiling=${ceiling}&washing=${washing}`)
+    await open(page, `/ceiling-airers?roomWidth=${width}&ceiling=${ceiling}&washing=${washing}`)
     await expect(page.locator('.tile-fit')).toHaveCount(9)
     const said = await tiles(page).evaluateAll((all) =>
       all.map((tile) => ({
@@ -52,21 +52,21 @@ test('each tile’s price is the one that its product page shows, in several roo
       })),
     )
     for (const { price, path } of said) {
-      await page.goto(path)
+      await open(page, path)
       await expect(page.locator('output[name="total"]'), path).toHaveText(price)
     }
   }
 })
 
 test('tiles of a room that is too narrow stay and say why', async ({ page }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await typeRoom(page, '1', '2.4')
   await expect(tiles(page)).toHaveCount(9)
   await expect(tiles(page).first()).toContainText('even 0.9 m laths need 1.1 m from wall to wall')
 })
 
 test('wrong numbers are explained, and what was typed stays', async ({ page }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await typeRoom(page, '8 ft', 'high', '0')
   await expect(page.getByText('Enter the room width in metres: 2.44 for 8 ft')).toBeVisible()
   await expect(page.getByText('Enter the ceiling height as a number')).toBeVisible()
@@ -79,7 +79,7 @@ test('wrong numbers are explained, and what was typed stays', async ({ page }) =
 })
 
 test('a filter keeps the room, and the count is that of the tiles shown', async ({ page }) => {
-  await page.goto('/ceiling-airers?brand=dryline&roomWidth=2.4&ceiling=2.6&washing=8')
+  await open(page, '/ceiling-airers?brand=dryline&roomWidth=2.4&ceiling=2.6&washing=8')
   await expect(count(page)).toHaveText(/^3 of 3 airers fit/)
   await page.getByRole('button', { name: 'Clear all' }).first().click()
   await expect(page).toHaveURL('/ceiling-airers?roomWidth=2.4&ceiling=2.6&washing=8')
@@ -90,7 +90,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a category has no fields for a room', async ({ page }) => {
-    await page.goto('/ceiling-airers')
+    await openWithoutScript(page, '/ceiling-airers')
     await expect(page.locator('.category-fit')).toBeHidden()
   })
 })

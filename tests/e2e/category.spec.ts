@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page.ts'
+import { expect, open, openWithoutScript, test } from '../support/page.ts'
 
 const CATEGORIES = [
   '/ceiling-airers',
@@ -17,7 +17,7 @@ for (const path of CATEGORIES) {
     page,
     viewport,
   }) => {
-    await page.goto(path)
+    await open(page, path)
     const first = await page.getByRole('article').first().boundingBox()
     expect(first?.y).toBeLessThanOrEqual(viewport?.width === 390 ? 620 : 560)
     const tiles = page.getByRole('article')
@@ -42,13 +42,13 @@ test('clicking a tile opens the product, and clicking its COMPARE button only co
 }) => {
   const tile = page.getByRole('article').first()
   for (const part of ['.frame', '.facts', 'h2', '.price']) {
-    await page.goto('/ceiling-airers')
+    await open(page, '/ceiling-airers')
     await tile.locator(part).scrollIntoViewIfNeeded()
     const box = await tile.locator(part).boundingBox()
     await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + (box?.height ?? 0) / 2)
     await expect(page, part).toHaveURL('/product/traditional-kitchen-maid')
   }
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await tile.getByRole('button', { name: 'COMPARE', exact: true }).click()
   await expect(page.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
   await expect(page).toHaveURL('/ceiling-airers')
@@ -57,7 +57,7 @@ test('clicking a tile opens the product, and clicking its COMPARE button only co
 test('the tile of a ceiling airer states its laths, width, lengths and colours', async ({
   page,
 }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   const tile = page.getByRole('article').first()
   await expect(tile.locator('.facts')).toHaveText('4 laths · 38 cm wide · 0.9–2.4 m')
   await expect(tile.getByRole('img')).toHaveAccessibleName(
@@ -71,7 +71,7 @@ test.describe('on a category page without JavaScript', () => {
   test('a category lists its products and brands without sort or filter controls', async ({
     page,
   }) => {
-    await page.goto('/ceiling-airers')
+    await openWithoutScript(page, '/ceiling-airers')
     await expect(page.getByRole('article')).toHaveCount(9)
     await expect(page.getByLabel('Sort by')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filter · Sort' })).toBeHidden()

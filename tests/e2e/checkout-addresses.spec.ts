@@ -8,7 +8,7 @@ import {
   payButton,
   payWith,
 } from '../support/checkout-page.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, reload, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
@@ -37,7 +37,7 @@ async function openWithAddresses(page: Page) {
     expect(response.status()).toBe(200)
   }
   await seedStorage(page, { cart: [AIRER] })
-  await page.goto('/checkout')
+  await open(page, '/checkout')
 }
 
 test('the checkout shows the usual address as one line, and one press chooses another saved address', async ({
@@ -55,7 +55,7 @@ test('the checkout shows the usual address as one line, and one press chooses an
   const work = page.getByText('Grace Hopper, 2 Mill Lane, Manchester, SW1A 1AA')
   await expect(work).toBeVisible()
   await expect(payButton(page)).toBeEnabled()
-  await page.reload()
+  await reload(page)
   await expect(choice(page, /^Work/)).toBeChecked()
   await expect(work).toBeVisible()
   await page.keyboard.press('Tab')
@@ -89,7 +89,7 @@ test('a typed checkout address is not replaced by a saved one, and returns after
   await editChosen(page)
   await street(page).fill('3 Hill Road')
   await expect(choice(page, 'Another address')).toBeChecked()
-  await page.reload()
+  await reload(page)
   await expect(choice(page, 'Another address')).toBeChecked()
   await expect(street(page)).toHaveValue('3 Hill Road')
   await choice(page, /^Work/).click()
@@ -116,11 +116,11 @@ test('a shopper saves the address of an order, and finds it in the account and a
   await payButton(page).click()
   await payWith(page)
   await confirmedOrderNumber(page)
-  await page.goto('/account')
+  await open(page, '/account')
   const cards = page.getByRole('region', { name: 'Addresses' }).getByRole('listitem')
   await expect(cards).toHaveText([/^1 High Street Usual.*M1 1AE/])
   await seedStorage(page, { cart: [AIRER] })
-  await page.goto('/checkout')
+  await open(page, '/checkout')
   await expect(choice(page, /^1 High Street/)).toBeChecked()
   await expect(page.getByText('Ann Weaver, 1 High Street, Manchester')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import {
   payWith,
   totalInPayBar,
 } from '../support/checkout-page.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, reload, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
@@ -80,7 +80,7 @@ test('the last delivery address is filled in on every device of the account', {
   const { user } = await signInWithPaidOrder(page)
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await seedStorage(elsewhere, { user, cart: [GRIPPERS] })
-  await elsewhere.goto('/checkout')
+  await open(elsewhere, '/checkout')
   for (const [label, value, token] of [
     ['Recipient', 'Ann Weaver', 'shipping name'],
     ['Street', HOME_ADDRESS.street, 'shipping address-line1'],
@@ -100,9 +100,9 @@ test('a half-filled address survives a reload and is deleted on signing out', {
 }, async ({ page }) => {
   await openCheckout(page)
   await fillAddress(page)
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('Street')).toHaveValue(HOME_ADDRESS.street)
-  await page.goto('/account')
+  await open(page, '/account')
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL('/login?from=%2Faccount')
   expect(await page.evaluate(() => ({ ...sessionStorage }))).not.toHaveProperty('checkout-address')
@@ -112,7 +112,7 @@ test('the checkout of an empty cart says so and offers no payment', { tag: '@pho
   page,
 }) => {
   await signedIn(page)
-  await page.goto('/checkout')
+  await open(page, '/checkout')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(payButton(page)).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])

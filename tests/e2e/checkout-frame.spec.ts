@@ -1,6 +1,6 @@
 import { axeFaults } from '../support/axe.ts'
 import { fillAddress, openCheckout, orderSummaryLine, payButton } from '../support/checkout-page.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { AIRER, GRIPPERS } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -40,10 +40,10 @@ test('only shoppers redirected from the checkout see an explanation on the sign-
 }) => {
   const hint = page.getByText('You’ll need an account to order. We’ll keep your cart.')
   for (const path of ['/login', '/register']) {
-    await page.goto(`${path}?from=%2Fcheckout`)
+    await open(page, `${path}?from=%2Fcheckout`)
     await expect(hint).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2)
-    await page.goto(path)
+    await open(page, path)
     await expect(hint).toBeHidden()
     await expect(page.getByRole('banner').getByRole('link', { name: /SIGN IN/ })).toBeVisible()
   }
@@ -52,7 +52,7 @@ test('only shoppers redirected from the checkout see an explanation on the sign-
 test('on the sign-in page the Register link is above the drawing', { tag: '@phone' }, async ({
   page,
 }) => {
-  await page.goto('/login')
+  await open(page, '/login')
   const register = await page
     .getByRole('main')
     .getByRole('link', { name: 'Register' })

@@ -11,7 +11,7 @@ import {
   totalInPayBar,
 } from '../support/checkout-page.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { makeAccount, signIn } from '../support/shopper.ts'
 
@@ -51,13 +51,13 @@ test('a shopper pays the total shown, gets one order and its email, and finds it
   const mail = await latestMailTo(email, new RegExp(number))
   for (const words of ['£71.90', 'Colour: Black', 'cancel']) expect(mail.text).toContain(words)
 
-  await page.reload()
+  await reload(page)
   expect(await confirmedOrderNumber(page)).toBe(number)
-  await page.goto(linkInMail(mail, '/account/order'))
+  await open(page, linkInMail(mail, '/account/order'))
   const order = page.getByRole('article', { name: `Order ${number}` })
   await expect(order).toContainText('£71.90')
   await expect(order).toContainText('M1 1AE')
-  await page.goto('/account')
+  await open(page, '/account')
   const history = page.getByRole('region', { name: 'Order history' })
   await expect(history.getByRole('link', { name: `View Order ${number}` })).toBeVisible()
 })
@@ -87,7 +87,7 @@ test('a shopper whose card is declined pays with another card and gets one order
   await expect(page.getByRole('alert')).toContainText('declined')
   await payWith(page)
   await confirmedOrderNumber(page)
-  await page.goto('/account')
+  await open(page, '/account')
   const history = page.getByRole('region', { name: 'Order history' })
   await expect(history.getByRole('link', { name: /^View Order/ })).toHaveCount(1)
 })
@@ -127,7 +127,7 @@ test('a signed-out shopper is sent to sign in and returns to the checkout', {
 }, async ({ page }) => {
   const shopper = await makeAccount(page)
   await seedStorage(page, { cart: [AIRER] })
-  await page.goto('/checkout')
+  await open(page, '/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
   await page.getByLabel('I have an account').check()
   await signIn(page, shopper)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, toastWith } from '../support/shopper.ts'
 
@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'four other random words'
 
 async function openLinkElsewhere(page: Page) {
   const registrant = await makeAccount(page)
-  await page.goto(linkInMail(await latestMailTo(registrant.email, /verify/i), '/verify-email'))
+  await open(page, linkInMail(await latestMailTo(registrant.email, /verify/i), '/verify-email'))
   await expect(page.getByRole('heading', { name: 'You registered on another' })).toBeFocused()
   return registrant
 }
@@ -50,7 +50,7 @@ test('after a reload, a page opened by a verification link still asks for the ne
   page,
 }) => {
   const { email } = await openLinkElsewhere(page)
-  await page.reload()
+  await reload(page)
   await fillPasswords(page, 'Reset password')
   await expect(page.getByRole('heading', { name: 'has been reset successfully' })).toBeVisible()
   await expect(accountBox(page)).toContainText('MY ACCOUNT')

@@ -1,13 +1,13 @@
 import { test as testAllowingConsoleErrors } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const TWO_AIRERS = '/compare?products=101,102'
 
 test('the comparison marks the facts that differ and can show only those', async ({ page }) => {
-  await page.goto(TWO_AIRERS)
+  await open(page, TWO_AIRERS)
   const table = page.getByRole('table', { name: 'Products side by side' })
   const headings = table.getByRole('columnheader')
   await expect(headings).toHaveText([
@@ -34,7 +34,7 @@ test('the comparison marks the facts that differ and can show only those', async
 })
 
 test('the comparison marks no fact when most facts differ', async ({ page }) => {
-  await page.goto('/compare?products=101,801')
+  await open(page, '/compare?products=101,801')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expect(page.getByRole('img', { name: 'differs' })).toHaveCount(0)
 })
@@ -43,17 +43,17 @@ test('the comparison first shows only the differences on a phone, and every fact
   page,
   viewport,
 }) => {
-  await page.goto(TWO_AIRERS)
+  await open(page, TWO_AIRERS)
   const only = page.getByRole('switch', { name: 'Show only differences' })
   await expect(only).toBeChecked({ checked: viewport?.width === 390 })
-  await page.goto('/compare?products=501')
+  await open(page, '/compare?products=501')
   await expect(page.getByRole('rowheader', { name: 'Brand' })).toBeVisible()
 })
 
 test('the comparison lists a rotary line’s width once, without its equal depth', async ({
   page,
 }) => {
-  await page.goto('/compare?products=301,308')
+  await open(page, '/compare?products=301,308')
   await expect(page.getByRole('row', { name: /^Width/ })).toContainText('295 cm across')
   await expect(page.getByRole('row', { name: /^Depth/ })).toHaveCount(0)
 })
@@ -61,7 +61,7 @@ test('the comparison lists a rotary line’s width once, without its equal depth
 test('a comparison links to options and adds a product without options to the cart', async ({
   page,
 }) => {
-  await page.goto('/compare?products=101,501')
+  await open(page, '/compare?products=101,501')
   await expect(page.getByRole('link', { name: 'Choose Options' })).toHaveAttribute(
     'href',
     '/product/traditional-kitchen-maid',
@@ -73,7 +73,7 @@ test('a comparison links to options and adds a product without options to the ca
 test('the comparison’s product names and links stay in view while the facts scroll', async ({
   page,
 }) => {
-  await page.goto(`${TWO_AIRERS},501,801`)
+  await open(page, `${TWO_AIRERS},501,801`)
   await page.getByRole('switch').uncheck()
   await page.getByRole('region', { name: 'Products side by side' }).evaluate((region) => {
     region.scrollIntoView()
@@ -87,7 +87,7 @@ test('the comparison’s first column stays in view while the table scrolls side
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${TWO_AIRERS},501,801`)
+  await open(page, `${TWO_AIRERS},501,801`)
   const region = page.getByRole('region', { name: 'Products side by side' })
   await region.focus()
   const heading = region.getByRole('rowheader').first()
@@ -104,7 +104,7 @@ testAllowingConsoleErrors(
   'when the products can’t be fetched, an alert says so and Try Again fetches them',
   async ({ page }) => {
     await page.route('**/data/**', (route) => route.abort())
-    await page.goto(TWO_AIRERS)
+    await open(page, TWO_AIRERS)
     await expect(
       page
         .getByRole('alert')

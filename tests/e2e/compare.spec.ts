@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import {
+  expect,
+  open,
+  openWithoutScript,
+  test,
+  testAllowingConsoleErrors,
+} from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -19,7 +25,7 @@ async function openTray(page: Page) {
 test('four products chosen on tiles are compared through the tray, and a fifth is refused', async ({
   page,
 }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   const buttons = page.getByRole('button', { name: /^COMPARE/ })
   for (const index of [0, 1, 2, 3]) {
     await buttons.nth(index).click()
@@ -38,7 +44,7 @@ test('four products chosen on tiles are compared through the tray, and a fifth i
   await expect(tray.getByRole('listitem')).toHaveCount(3)
   await expect(buttons.nth(0)).toHaveAttribute('aria-pressed', 'false')
 
-  await page.goto('/')
+  await open(page, '/')
   await openTray(page)
   await expect(tray.getByRole('listitem')).toHaveCount(3)
   await tray.getByRole('link', { name: 'Compare', exact: true }).click()
@@ -48,7 +54,7 @@ test('four products chosen on tiles are compared through the tray, and a fifth i
 
 test('a product can be added to a comparison that was opened from a link', async ({ page }) => {
   await seedStorage(page, { compare: [801] })
-  await page.goto(TWO_AIRERS)
+  await open(page, TWO_AIRERS)
   await page.getByRole('link', { name: 'Add another product' }).click()
   await expect(page).toHaveURL('/ceiling-airers')
   expect(await readStorage(page, 'compare')).toEqual([101, 102])
@@ -57,7 +63,7 @@ test('a product can be added to a comparison that was opened from a link', async
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await tray.getByRole('link', { name: 'Compare', exact: true }).click()
   await expect(page.getByRole('columnheader')).toHaveCount(3)
-  await page.goto(`${TWO_AIRERS},501,801`)
+  await open(page, `${TWO_AIRERS},501,801`)
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'Add another product' })).toBeHidden()
 })
@@ -65,7 +71,7 @@ test('a product can be added to a comparison that was opened from a link', async
 test('on a phone the comparison shows two products side by side without scrolling @phone', async ({
   page,
 }) => {
-  await page.goto(TWO_AIRERS)
+  await open(page, TWO_AIRERS)
   const region = page.getByRole('region', { name: 'Products side by side' })
   await expect(region.getByRole('columnheader')).toHaveCount(2)
   expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
@@ -73,7 +79,7 @@ test('on a phone the comparison shows two products side by side without scrollin
 
 test('Clear all empties and hides the comparison tray', async ({ page }) => {
   await seedStorage(page, { compare: [501, 801] })
-  await page.goto('/rotary-covers')
+  await open(page, '/rotary-covers')
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await tray.getByRole('button', { name: 'Clear all' }).click()
   await expect(tray).toHaveCount(0)
@@ -84,7 +90,7 @@ test('Clear all empties and hides the comparison tray', async ({ page }) => {
 test('COMPARE on a product page adds the product to the comparison, and removes it', async ({
   page,
 }) => {
-  await page.goto('/product/hills-cover')
+  await open(page, '/product/hills-cover')
   const button = page.locator('.summary').getByRole('button', { name: 'COMPARE' })
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
@@ -95,7 +101,7 @@ test('COMPARE on a product page adds the product to the comparison, and removes 
 
 test('the comparison tray and the buy bar do not overlap', async ({ page }) => {
   await seedStorage(page, { compare: [501] })
-  await page.goto('/product/traditional-kitchen-maid')
+  await open(page, '/product/traditional-kitchen-maid')
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await expect(tray).toBeInViewport()
   await page.locator('.buy-bar').scrollIntoViewIfNeeded()
@@ -108,10 +114,10 @@ test('the comparison shows the products in the URL, or the stored ones if the UR
   page,
 }) => {
   await seedStorage(page, { compare: [501] })
-  await page.goto('/compare')
+  await open(page, '/compare')
   await expect(page.getByRole('columnheader')).toContainText(['Hills Rotary Washing Line Cover'])
   await expect(page).toHaveURL('/compare?products=501')
-  await page.goto(TWO_AIRERS)
+  await open(page, TWO_AIRERS)
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   expect(await readStorage(page, 'compare')).toEqual([501])
 })
@@ -120,7 +126,7 @@ test('removing a compared product removes it from the table, the URL and storage
   page,
 }) => {
   await seedStorage(page, { compare: [501, 801] })
-  await page.goto('/compare')
+  await open(page, '/compare')
   await page.getByRole('button', { name: /^Remove Hills/ }).click()
   await expect(page).toHaveURL('/compare?products=801')
   await expect(page.getByRole('button', { name: /^Remove Rubber/ })).toBeFocused()
@@ -134,7 +140,7 @@ test('removing a compared product removes it from the table, the URL and storage
 test('the comparison counts products in the URL that are no longer sold, and compares the others', async ({
   page,
 }) => {
-  await page.goto('/compare?products=501,999,../x,501,801')
+  await open(page, '/compare?products=501,999,../x,501,801')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expect(page.getByText('We no longer sell one of these products')).toBeVisible()
   await expect(page).toHaveURL('/compare?products=501,801')
@@ -144,14 +150,14 @@ test('a URL or storage of an older shop, with names of products instead of ids, 
   page,
 }) => {
   await seedStorage(page, { compare: ['hills-cover', 'rubber-grippers'] })
-  await page.goto('/compare')
+  await open(page, '/compare')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
-  await page.goto('/compare?products=hills-cover,rubber-grippers')
+  await open(page, '/compare?products=hills-cover,rubber-grippers')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
 })
 
 test('an empty comparison explains how to begin', async ({ page }) => {
-  await page.goto('/compare')
+  await open(page, '/compare')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 })
@@ -160,7 +166,7 @@ testAllowingConsoleErrors(
   'the comparison says that it failed when the products cannot be fetched, and Try Again shows the table',
   async ({ page }) => {
     await page.route('**/data/facts/*.json', (route) => route.abort())
-    await page.goto(TWO_AIRERS)
+    await open(page, TWO_AIRERS)
     const failure = page.getByRole('main').getByRole('alert')
     await expect(failure).toContainText('Failed to load products')
     await expect(page.getByRole('table')).toBeHidden()
@@ -177,9 +183,9 @@ test.describe('the comparison without JavaScript', () => {
   test('without JavaScript tiles have no COMPARE button, and the comparison says that it needs JavaScript', async ({
     page,
   }) => {
-    await page.goto('/ceiling-airers')
+    await openWithoutScript(page, '/ceiling-airers')
     await expect(page.getByRole('button', { name: /COMPARE/ })).toHaveCount(0)
-    await page.goto('/compare')
+    await openWithoutScript(page, '/compare')
     await expect(page.getByText('Comparing needs JavaScript')).toBeVisible()
   })
 })

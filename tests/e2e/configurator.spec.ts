@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const LOFT = '/product/dryline-loft-airer'
@@ -11,12 +11,6 @@ test.beforeEach(async ({ page }) => {
     window.gtag = () => {}
   })
 })
-
-/** Opens a page and waits until React has hydrated its form. */
-async function open(page: Page, path: string) {
-  await page.goto(path)
-  await expect(page.locator('astro-island:has(.configurator)')).not.toHaveAttribute('ssr')
-}
 
 const total = (page: Page) => page.locator('output[name="total"]')
 const addButton = (page: Page) => page.getByRole('button', { name: /^(Add to Cart|Update)$/ })
@@ -112,7 +106,7 @@ test('chosen options survive a reload and Back, and a shared URL opens them', as
   await choose(page, { color: 'ivory', lathLength: '2.1m', wheelType: 'deluxe' })
   const query = '?color=ivory&lathLength=2.1m&wheelType=deluxe&utm_source=mail'
   await expect(page).toHaveURL(AIRER + query)
-  await page.reload()
+  await reload(page)
   await expect(total(page)).toHaveText('£100.95')
   await page.getByRole('link', { name: 'Kitchen Maid', exact: true }).first().click()
   await page.goBack()
@@ -183,7 +177,7 @@ test('Edit options updates the cart’s item in the same position', async ({ pag
   await addButton(page).click()
   await page.getByRole('button', { name: 'Continue Shopping' }).click()
   await addButton(page).click()
-  await page.goto('/cart')
+  await open(page, '/cart')
   await page
     .getByRole('link', { name: /^Edit options/ })
     .first()

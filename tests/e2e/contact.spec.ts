@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { latestMailTo } from '../support/mailbox.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, openWithoutScript, reload, test, testAllowingConsoleErrors } from '../support/page.ts'
 
 const OWNER = 'hello@hoistandline.example'
 const newEmail = () => `ada-${randomUUID()}@example.com`
@@ -17,7 +17,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).
 
 test.describe('the contact page', () => {
   test.beforeEach(async ({ page }) => {
-    await page.goto('/contact-us')
+    await open(page, '/contact-us')
   })
 
   test('shows the shop’s email address and opening hours', async ({ page }) => {
@@ -81,13 +81,13 @@ test.describe('the contact page', () => {
 
   test('a half-written message survives a reload and is deleted once sent', async ({ page }) => {
     await write(page, { email: newEmail(), message: 'A long letter' })
-    await page.reload()
+    await reload(page)
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('A long letter')
     await send(page)
     await page.getByRole('button', { name: 'Write another message' }).click()
     await expect(page.getByLabel('Your name')).toBeFocused()
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
-    await page.reload()
+    await reload(page)
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
   })
 })
@@ -95,7 +95,7 @@ test.describe('the contact page', () => {
 testAllowingConsoleErrors(
   'sending again after a lost reply keeps the text and reuses the message’s id',
   async ({ page }) => {
-    await page.goto('/contact-us')
+    await open(page, '/contact-us')
     const email = newEmail()
     await write(page, { email, message: 'From a train' })
     const sent: string[] = []
@@ -123,7 +123,7 @@ testAllowingConsoleErrors(
 test('without JavaScript the contact page says that the form needs it', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto('/contact-us')
+  await openWithoutScript(page, '/contact-us')
   await expect(page.getByText('The form needs JavaScript.')).toBeVisible()
   await expect(page.getByLabel('Message', { exact: true })).toBeHidden()
   await context.close()

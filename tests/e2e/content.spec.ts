@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 const PAGES = [
   '/about-me',
@@ -45,7 +45,7 @@ test('each article links to the previous and the next one', async ({ request }) 
 test('an article shows its reading time, its contents and the products it is about', async ({
   page,
 }) => {
-  await page.goto('/installing-a-ceiling-airer')
+  await open(page, '/installing-a-ceiling-airer')
   await expect(page.locator('.byline')).toHaveText(
     /The workshop team · \d+ minute read ·\s+Updated \d+ \w+ 20\d\d/,
   )
@@ -64,7 +64,7 @@ test('every article’s tables are readable on screens 390 and 320 px wide', asy
   request,
 }) => {
   for (const path of await articles(request)) {
-    await page.goto(path)
+    await open(page, path)
     for (const width of [390, 320]) {
       const where = `${path} at ${width} px`
       await page.setViewportSize({ width, height: 844 })
@@ -94,7 +94,7 @@ test('every article’s tables are readable on screens 390 and 320 px wide', asy
 
 test('on a desktop an article’s table is wider than its text', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/tesco-washing-line-options')
+  await open(page, '/tesco-washing-line-options')
   const table = await page.locator('.prose table').first().boundingBox()
   const text = await page.locator('.prose > p').first().boundingBox()
   expect(table?.width).toBeGreaterThan((text?.width ?? 0) * 1.15)
@@ -103,7 +103,7 @@ test('on a desktop an article’s table is wider than its text', async ({ page }
 })
 
 test('an article has structured data and an entry in the feed', async ({ page, request }) => {
-  await page.goto('/whirligig-clothesline')
+  await open(page, '/whirligig-clothesline')
   const json = await page.locator('script[type="application/ld+json"]').textContent()
   const graph: Record<string, unknown>[] = JSON.parse(json ?? '')['@graph']
   expect(graph.find((item) => item['@type'] === 'Article')).toMatchObject({
@@ -120,7 +120,7 @@ test('an article has structured data and an entry in the feed', async ({ page, r
   const response = await request.get('/articles.xml')
   expect(response.headers()['content-type']).toContain('xml')
   // Trusted Types forbid parsing text on the shop's own pages.
-  await page.goto('about:blank')
+  await open(page, 'about:blank')
   const problems = await page.evaluate(
     (xml) => new DOMParser().parseFromString(xml, 'application/xml').querySelector('parsererror'),
     await response.text(),
@@ -157,7 +157,7 @@ test('each article is also served as Markdown with title, date, URL and prices, 
     expect(text, path).toContain(`${path}>.`)
     expect(text, path).not.toMatch(/<[A-Z]\w+|\{|\]\(\/|undefined/)
   }
-  await page.goto('/ceiling-airers-faq')
+  await open(page, '/ceiling-airers-faq')
   const alternate = page.locator('link[type="text/markdown"]')
   await expect(alternate).toHaveAttribute('href', '/ceiling-airers-faq.md')
   const text = await (await request.get('/ceiling-airers-faq.md')).text()
@@ -167,14 +167,14 @@ test('each article is also served as Markdown with title, date, URL and prices, 
 })
 
 test('a retailer comparison says “from” where options add to a price', async ({ page }) => {
-  await page.goto('/washing-line-pulley-bq')
+  await open(page, '/washing-line-pulley-bq')
   const row = (name: string) => page.getByRole('row', { name })
   await expect(row('Traditional Kitchen Maid').first()).toContainText('from £64.95')
   await expect(row('Cast-Iron Single Ceiling Pulley').first()).not.toContainText('from')
 })
 
 test('the delivery page states the catalogue’s shipping rates', async ({ page }) => {
-  await page.goto('/delivery')
+  await open(page, '/delivery')
   const row = (where: string) => page.getByRole('row', { name: where })
   await expect(row('United Kingdom, every postcode')).toContainText('Free')
   await expect(row('Channel Islands')).toContainText('£14.95')

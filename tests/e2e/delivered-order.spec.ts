@@ -6,7 +6,7 @@ import { londonDay } from '#domain/time/london-day.ts'
 import { axeFaults } from '../support/axe.ts'
 import { runOrders } from '../support/journey-shop.ts'
 import { latestMailTo } from '../support/mailbox.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { pressOn } from '../support/pointer.ts'
 import { AIRER, GRIPPERS } from '../support/seed.ts'
@@ -23,11 +23,11 @@ test('after dispatch the order’s page and email state the delivery days counte
   page,
 }) => {
   const { orderNumber, email } = await signInWithPaidOrder(page)
-  await page.goto(orderPath(orderNumber))
+  await open(page, orderPath(orderNumber))
   const arrival = page.getByText('It should arrive')
   const promised = await arrival.innerText()
   await runOrders('ship', orderNumber, 'DPD', '15501234567890')
-  await page.reload()
+  await reload(page)
   const sentAt = page.getByRole('list', { name: 'Parcels' }).locator('time')
   const sent = londonDay(new Date((await sentAt.getAttribute('datetime')) ?? ''))
   const days = arrivalRange(new Date(sent))
@@ -44,11 +44,11 @@ test('the page of a delivered order links to returning it and to writing a revie
   const shopper = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
   const { orderNumber } = shopper
   await runOrders('ship', orderNumber)
-  await page.goto(orderPath(orderNumber))
+  await open(page, orderPath(orderNumber))
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByRole('link', { name: /Write a Review|Return Something/ })).toHaveCount(0)
   await runOrders('deliver', orderNumber)
-  await page.reload()
+  await reload(page)
   await expect(reviewLink(page, GRIPPERS)).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
@@ -61,7 +61,7 @@ test('the page of a delivered order links to returning it and to writing a revie
   await pressOn(page.getByRole('button', { name: 'Send Review' }))
   await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeFocused()
 
-  await page.goto(orderPath(orderNumber))
+  await open(page, orderPath(orderNumber))
   const reviews = page.getByRole('list', { name: 'Reviews' }).getByRole('listitem')
   await expect(reviews).toContainText([`${AIRER.name}Thank you for your review`, GRIPPERS.name])
   await expect(reviewLink(page, AIRER)).toHaveCount(0)
@@ -71,7 +71,7 @@ test('the page of a delivered order links to returning it and to writing a revie
   await page.goBack()
   await page.evaluate(() => localStorage.clear())
   const path = (await reviewLink(page, GRIPPERS).getAttribute('href')) ?? ''
-  await page.goto(path)
+  await open(page, path)
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
   await signIn(page, shopper)
   await expect(page.getByRole('main').getByRole('link', { name: GRIPPERS.name })).toBeVisible()
@@ -81,9 +81,9 @@ test('the review page for another shopper’s order says so, and links to the sh
   page,
 }) => {
   const { orderNumber } = await signInWithPaidOrder(page)
-  await page.goto(`/review?order=${orderNumber}&product=${AIRER.id}`)
+  await open(page, `/review?order=${orderNumber}&product=${AIRER.id}`)
   await expect(page.getByRole('heading', { name: /once it has arrived/ })).toBeFocused()
-  await page.goto(`/review?order=BBBB-BBBB&product=${AIRER.id}`)
+  await open(page, `/review?order=BBBB-BBBB&product=${AIRER.id}`)
   await expect(page.getByRole('heading', { name: /can’t find this product/ })).toBeFocused()
   await pressOn(page.getByRole('link', { name: 'your orders' }))
   await expect(page).toHaveURL('/account')

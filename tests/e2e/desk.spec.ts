@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expectSound, heading, plugIn } from '../support/desk-journey.ts'
 import { invitationLink } from '../support/journey-shop.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 
 const newName = () => `Ann ${randomBytes(4).toString('hex')}`
@@ -11,7 +11,7 @@ for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
     page,
   }) => {
     const keys = await plugIn(page)
-    await page.goto(await invitationLink(newName(), 'owner'))
+    await open(page, await invitationLink(newName(), 'owner'))
     await heading(page, 'Welcome to the desk')
     expect(new URL(page.url()).hash).toBe('')
     await expectSound(page)
@@ -37,19 +37,19 @@ for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
 test('a used invitation is refused with words', async ({ page, context }) => {
   const link = await invitationLink(newName(), 'packer')
   await plugIn(page)
-  await page.goto(link)
+  await open(page, link)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await heading(page, 'Your passkeys')
   await context.clearCookies()
-  await page.goto('about:blank')
-  await page.goto(link)
+  await open(page, 'about:blank')
+  await open(page, link)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await expect(page.getByRole('alert')).toHaveText(/has been used/)
 })
 
 test('a packer finds neither people nor takings', async ({ page }) => {
   await plugIn(page)
-  await page.goto(await invitationLink(newName(), 'packer'))
+  await open(page, await invitationLink(newName(), 'packer'))
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await heading(page, 'Your passkeys')
   await page.getByRole('link', { name: 'Today', exact: true }).click()
@@ -62,7 +62,7 @@ for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
   test(`a packer searches for an order by its number and reads it ${where}`, async ({ page }) => {
     const { orderNumber } = await signInWithPaidOrder(page)
     await plugIn(page)
-    await page.goto(await invitationLink(newName(), 'packer'))
+    await open(page, await invitationLink(newName(), 'packer'))
     await page.getByRole('button', { name: 'Make a passkey' }).click()
     await heading(page, 'Your passkeys')
     await page.getByRole('link', { name: 'Orders', exact: true }).click()

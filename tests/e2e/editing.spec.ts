@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { type EditingShop, startEditingShop } from '../support/editing-shop.ts'
+import { open, reload } from '../support/page.ts'
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399) + 20
 const GRIPPERS = 'data/products/rubber-grippers.yaml'
@@ -22,8 +23,8 @@ test('an editor sees each new price on the open product page and in its category
   page,
   shop,
 }) => {
-  await page.goto(`${shop.url}/accessories`)
-  await page.goto(`${shop.url}/product/rubber-grippers`)
+  await open(page, `${shop.url}/accessories`)
+  await open(page, `${shop.url}/product/rubber-grippers`)
   const price = page.locator('main').getByText('£6.95').first()
   await expect(price).toBeVisible()
   shop.save(GRIPPERS, 'market_price: 6.95', 'market_price: 7.10')
@@ -32,7 +33,7 @@ test('an editor sees each new price on the open product page and in its category
   await expect(page.locator('main').getByText('£7.20').first()).toBeVisible()
   shop.saveByRename(GRIPPERS, 'market_price: 7.20', 'market_price: 7.30')
   await expect(page.locator('main').getByText('£7.30').first()).toBeVisible()
-  await page.goto(`${shop.url}/accessories`)
+  await open(page, `${shop.url}/accessories`)
   await expect(page.locator('main').getByText('£7.30').first()).toBeVisible()
   shop.save(GRIPPERS, 'market_price: 7.30', 'market_price: 6.95')
   await expect(page.locator('main').getByText('£6.95').first()).toBeVisible()
@@ -43,7 +44,7 @@ test('a fault in data/ is shown on the open page with a link to the line in the 
   page,
   shop,
 }) => {
-  await page.goto(`${shop.url}/accessories`)
+  await open(page, `${shop.url}/accessories`)
   await expect(page.locator('h1')).toHaveText('Accessories')
   shop.save(GRIPPERS, 'category: accessories', 'category: accesories')
   const panel = page.getByRole('region', { name: 'Faults' })
@@ -51,7 +52,7 @@ test('a fault in data/ is shown on the open page with a link to the line in the 
   await expect(panel).toContainText('did you mean "accessories"?')
   await panel.getByRole('link', { name: `${GRIPPERS}:4:11` }).click()
   await expect.poll(() => shop.opened()).toContain(`${GRIPPERS} 4 11`)
-  await page.reload()
+  await reload(page)
   await expect(panel).toContainText('unknown category "accesories"')
   shop.saveByRename(GRIPPERS, 'category: accesories', 'category: accessories')
   await expect(panel).toBeHidden()
@@ -62,12 +63,12 @@ test('a fault in a guide is shown on the guide’s page, and only counted on oth
   shop,
 }) => {
   const guide = 'content/guides/caring-for-a-pulley-airer.mdx'
-  await page.goto(`${shop.url}/caring-for-a-pulley-airer`)
+  await open(page, `${shop.url}/caring-for-a-pulley-airer`)
   await expect(page.locator('h1')).toBeVisible()
   shop.save(guide, 'published: ', 'aliases: [Up]\npublished: ')
   const panel = page.getByRole('region', { name: 'Faults' })
   await expect(panel).toContainText('is not an address of this shop')
-  await page.goto(`${shop.url}/accessories`)
+  await open(page, `${shop.url}/accessories`)
   await expect(panel).toContainText('1 fault in other pages')
   await expect(panel).not.toContainText('is not an address of this shop')
   shop.save(guide, 'aliases: [Up]\npublished: ', 'published: ')

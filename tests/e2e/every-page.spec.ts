@@ -1,4 +1,4 @@
-import { expect, publicPaths, test } from '../support/page.ts'
+import { expect, open, publicPaths, test } from '../support/page.ts'
 
 test('every page fits its window, logs nothing and has one h1, its own title and a canonical address', async ({
   page,
@@ -7,7 +7,7 @@ test('every page fits its window, logs nothing and has one h1, its own title and
   const titles = new Map<string, string>()
   const faults: string[] = []
   for (const path of await publicPaths(request)) {
-    await page.goto(path)
+    await open(page, path)
     const facts = await page.evaluate(() => ({
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       h1: document.querySelectorAll('h1').length,
@@ -52,7 +52,7 @@ test('at 320 px a page of each kind fits, and no text in its header is cut off @
     '/search',
     '/login',
   ]) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.locator('.account-box')).toContainText('Login or Register')
     const { overflow, cut } = await page.evaluate(() => ({
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { boundingBox, pressOn } from '../support/pointer.ts'
 
 const WIDTHS = [1280, 1440, 1920]
@@ -8,13 +8,13 @@ for (const path of ['/rotary-washing-lines', '/search?q=cover']) {
     page,
   }) => {
     const opened: string[] = []
-    await page.goto(path)
+    await open(page, path)
     page.on('framenavigated', (frame) => opened.push(frame.url()))
     const count = await page.locator('.facet').count()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       for (const place of Array(count).keys()) {
-        await page.goto(path)
+        await open(page, path)
         const facet = page.locator('.facet').nth(place)
         await expect(page.getByRole('article').first()).toBeVisible()
         await facet.hover()
@@ -39,7 +39,7 @@ for (const path of ['/rotary-washing-lines', '/search?q=cover']) {
 test('pressing the label of a price field focuses the field and keeps the panel open @desktop', async ({
   page,
 }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   const price = page.locator('.facet', { hasText: 'From £' })
   await pressOn(price.locator('summary'))
   for (const words of ['From £', 'To £']) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 
 test('sorting by price reorders the tiles and puts the sort order in the URL', async ({ page }) => {
-  await page.goto('/indoor-airers')
+  await open(page, '/indoor-airers')
   await openFilters(page)
   await page.getByLabel('Sort by').selectOption('Price, low to high')
   await expect(page).toHaveURL('/indoor-airers?sort=price-up')
@@ -19,7 +19,7 @@ test('sorting by price reorders the tiles and puts the sort order in the URL', a
 test('choosing several values of a filter shows more products, a second filter shows fewer, and Back undoes each step', async ({
   page,
 }) => {
-  await page.goto('/rotary-washing-lines')
+  await open(page, '/rotary-washing-lines')
   const all = await page.getByRole('article').count()
   await openFilters(page)
   await choose(page, 'Brand', /^Hills/)
@@ -44,7 +44,7 @@ test('choosing several values of a filter shows more products, a second filter s
 test('each filter value states how many products it would show, and values that would show none cannot be chosen', async ({
   page,
 }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await openFilters(page)
   await choose(page, 'Brand', /^Dryline/)
   await openFacet(page, 'Material')
@@ -60,7 +60,7 @@ test('each filter value states how many products it would show, and values that 
   for (const { value, count, disabled } of counted) {
     expect(disabled, value).toBe(count === 0)
     if (disabled) continue
-    await page.goto(`/ceiling-airers?brand=dryline&material=${encodeURIComponent(value)}`)
+    await open(page, `/ceiling-airers?brand=dryline&material=${encodeURIComponent(value)}`)
     await expect(tiles(page), value).toHaveCount(count)
   }
 })
@@ -68,7 +68,7 @@ test('each filter value states how many products it would show, and values that 
 test('a price range filter shows the products from the lower to the higher price', async ({
   page,
 }) => {
-  await page.goto('/accessories')
+  await open(page, '/accessories')
   await openFilters(page)
   await openFacet(page, 'Price')
   await page.getByLabel('From £').fill('10')
@@ -84,7 +84,7 @@ test('a price range filter shows the products from the lower to the higher price
 test('each chosen filter has a chip that removes it, and Clear all removes the rest', async ({
   page,
 }) => {
-  await page.goto('/ceiling-airers?brand=dryline&brand=hills&to=90&sort=name')
+  await open(page, '/ceiling-airers?brand=dryline&brand=hills&to=90&sort=name')
   await expect(chips(page)).toHaveText(['Up to £90.00 ×', 'Brand: Dryline ×', 'Brand: Hills ×'])
   await page.getByRole('button', { name: 'Remove Brand: Hills' }).focus()
   await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ test('each chosen filter has a chip that removes it, and Clear all removes the r
 test('on a phone one button opens the sort and filter sheet, which counts the matches', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await expect(page.getByLabel('Sort by')).toBeHidden()
   await filtersButton(page).click()
   await choose(page, 'Brand', /^Dryline/)
@@ -115,7 +115,7 @@ test('on a phone one button opens the sort and filter sheet, which counts the ma
 test('in a wide window a filter’s values open below its name and close with Escape or a click elsewhere @desktop', async ({
   page,
 }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   const brands = page.getByRole('group', { name: 'Brand' })
   const name = page.locator('summary', { hasText: 'Brand' })
   await name.focus()
@@ -134,7 +134,7 @@ test('in a wide window a filter’s values open below its name and close with Es
 })
 
 test('when no product matches the filters, the page offers to clear them', async ({ page }) => {
-  await page.goto('/ceiling-airers?brand=dryline&material=Ash')
+  await open(page, '/ceiling-airers?brand=dryline&material=Ash')
   await expect(tiles(page)).toHaveCount(0)
   await expect(page.getByText('No products match.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear all' }).last().click()
@@ -144,7 +144,7 @@ test('when no product matches the filters, the page offers to clear them', async
 test('filters on the search page narrow the found products, count the matches of each value, and are in the URL', async ({
   page,
 }) => {
-  await page.goto('/search?q=line')
+  await open(page, '/search?q=line')
   await expect(tiles(page).first()).toBeVisible()
   await openFilters(page)
   await openFacet(page, 'Brand')
@@ -157,7 +157,7 @@ test('filters on the search page narrow the found products, count the matches of
   await expect(page.getByRole('status').first()).toHaveText(new RegExp(`^${count} products? `))
   await expect(tiles(page)).toHaveCount(count)
   await expect(tiles(page).filter({ hasNotText: 'Vileda' })).toHaveCount(0)
-  await page.reload()
+  await reload(page)
   await expect(tiles(page)).toHaveCount(count)
   await page.getByRole('button', { name: 'Remove Brand: Vileda' }).click()
   await expect(page).toHaveURL('/search?q=line')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import Database from 'better-sqlite3'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 const TEMPLATES = [
   '/',
@@ -38,7 +38,7 @@ function columns(page: Page): Promise<number> {
 }
 
 test('the home page shows its first product within 800 pixels', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   expect((await firstTile(page)).top).toBeLessThanOrEqual(800)
 })
 
@@ -47,12 +47,12 @@ test('product lists have tiles 300 pixels wide in a window of 1440, and three co
 }, async ({ page }) => {
   for (const path of ['/ceiling-airers', '/rotary-covers', '/brands/hills']) {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
+    await open(page, path)
     expect((await firstTile(page)).width, path).toBeGreaterThanOrEqual(300)
     await page.setViewportSize({ width: 1024, height: 768 })
     expect(await columns(page), path).toBe(3)
   }
-  await page.goto('/')
+  await open(page, '/')
   await page.setViewportSize({ width: 1440, height: 900 })
   expect(await columns(page)).toBe(4)
   expect((await firstTile(page)).width).toBeGreaterThanOrEqual(300)
@@ -61,7 +61,7 @@ test('product lists have tiles 300 pixels wide in a window of 1440, and three co
 test('the sidebar is below the content in windows under 1280 pixels, and beside it in wider ones', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   const main = page.getByRole('main')
   const sidebar = page.getByRole('complementary', { name: 'Shop' })
   await expect(sidebar).toBeVisible()
@@ -75,7 +75,7 @@ test('the Tab key reaches the content within sixteen presses', { tag: '@desktop'
   page,
 }) => {
   for (const path of TEMPLATES) {
-    await page.goto(path)
+    await open(page, path)
     const isInContent = () =>
       page.evaluate(() => document.activeElement?.closest('main, .sidebar') !== null)
     let stops = 0
@@ -89,7 +89,7 @@ test('the Tab key reaches the content within sixteen presses', { tag: '@desktop'
 
 test('every page’s title is larger than its other headings', async ({ page }) => {
   for (const path of TEMPLATES) {
-    await page.goto(path)
+    await open(page, path)
     const main = page.getByRole('main')
     const sizes = (level: 'h1' | 'h2') =>
       main
@@ -110,7 +110,7 @@ test('on a desktop each product’s first option and Add to Cart are visible wit
   const product = page.locator('.product')
   for (const { slug } of slugs) {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`/product/${slug}`)
+    await open(page, `/product/${slug}`)
     const choice = product.locator('.configurator label').first()
     if ((await choice.count()) > 0) {
       expect((await choice.boundingBox())?.y, slug).toBeLessThanOrEqual(620)
@@ -133,7 +133,7 @@ test('a tile’s link and its COMPARE are in one row, each 40 pixels high or mor
   page,
 }) => {
   for (const path of ['/', '/ceiling-airers']) {
-    await page.goto(path)
+    await open(page, path)
     const tile = page.getByRole('main').locator('.tile').first()
     const link = await tile.locator('.actions a').boundingBox()
     const compare = await tile.locator('.actions button').boundingBox()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, openEarly, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 
@@ -21,7 +21,7 @@ async function fillMeasurements(page: Page, width: string, ceiling: string, wash
 test('the fit calculator recommends laths and rope, and its buttons choose them', async ({
   page,
 }) => {
-  await page.goto(AIRER)
+  await open(page, AIRER)
   await fillMeasurements(page, '2.2', '3.2')
   const fit = page.getByRole('region', { name: 'Will it fit?' })
   await expect(fit).toContainText('Choose 1.8 m laths.')
@@ -40,7 +40,7 @@ test('the fit calculator recommends laths and rope, and its buttons choose them'
 test('the fit calculator warns when the room is too narrow, too low or the load too heavy', async ({
   page,
 }) => {
-  await page.goto(AIRER)
+  await open(page, AIRER)
   const fit = page.getByRole('region', { name: 'Will it fit?' })
   await fillMeasurements(page, '0.9', '2.1', '20')
   await expect(fit).toContainText('The room is too narrow')
@@ -52,7 +52,7 @@ test('the fit calculator warns when the room is too narrow, too low or the load 
 })
 
 test('the fit calculator explains an invalid measurement at its field', async ({ page }) => {
-  await page.goto(AIRER)
+  await open(page, AIRER)
   await fillMeasurements(page, '220', 'high')
   await expect(page.getByText('Enter the room width in metres: 2.2 for 220 cm')).toBeVisible()
   await expect(page.getByText('Enter the ceiling height as a number')).toBeVisible()
@@ -72,7 +72,7 @@ test('the fit calculator keeps measurements typed before its script has loaded',
     await held
     await route.continue()
   })
-  await page.goto(AIRER, { waitUntil: 'commit' })
+  await openEarly(page, AIRER)
   await fillMeasurements(page, '2.2', '2.5')
   release()
   await expect(page.getByRole('region', { name: 'Will it fit?' })).toContainText('Choose 1.8 m')
@@ -80,7 +80,7 @@ test('the fit calculator keeps measurements typed before its script has loaded',
 })
 
 test('the fit calculator links to a larger airer that takes all the washing', async ({ page }) => {
-  await page.goto(AIRER)
+  await open(page, AIRER)
   await fillMeasurements(page, '2.6', '2.7', '16')
   const fit = page.getByRole('region', { name: 'Will it fit?' })
   await expect(fit).toContainText('It takes about 10 kg at a time')
@@ -94,7 +94,7 @@ test('the fit calculator links to a larger airer that takes all the washing', as
 test('pressing Enter in a field of the fit calculator does not submit the product form', async ({
   page,
 }) => {
-  await page.goto(AIRER)
+  await open(page, AIRER)
   await fillMeasurements(page, '2.6', '2.7')
   await page.getByLabel('Room width').press('Enter')
   await expect(page).toHaveURL(`${AIRER}?roomWidth=2.6&ceiling=2.7&washing=8`)
@@ -102,7 +102,7 @@ test('pressing Enter in a field of the fit calculator does not submit the produc
 })
 
 test('a product that is not a ceiling airer has no fit calculator', async ({ page }) => {
-  await page.goto('/product/airer-end-brackets')
+  await open(page, '/product/airer-end-brackets')
   await expect(page.getByRole('group', { name: 'Colour' })).toBeVisible()
   await expect(page.getByText('Work it out from your room')).toHaveCount(0)
   await expect(page.locator('.airer')).toHaveCount(0)
@@ -111,8 +111,7 @@ test('a product that is not a ceiling airer has no fit calculator', async ({ pag
 test('axe finds no violation in the fit calculator with wrong measurements, nor with a result', async ({
   page,
 }) => {
-  await page.goto(AIRER)
-  await expect(page.locator('astro-island:has(.configurator)')).not.toHaveAttribute('ssr')
+  await open(page, AIRER)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Choose a colour')).toBeVisible()
   await fillMeasurements(page, '220', 'x')

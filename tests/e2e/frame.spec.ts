@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, openWithoutScript, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 
 const ANN = {
@@ -76,7 +76,7 @@ const FOOTER = {
 
 for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/brands/hills']) {
   test(`header, sidebar and footer of ${path} have every specified link`, async ({ page }) => {
-    await page.goto(path)
+    await open(page, path)
     if (await page.getByRole('button', { name: 'Menu' }).isVisible()) {
       await page.getByRole('button', { name: 'Menu' }).click()
     }
@@ -111,7 +111,7 @@ test('every page’s header shows cart and account without a layout shift', asyn
     '/cart',
     '/compare',
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await open(page, path)
     await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText(
       '2 items · £129.90',
     )
@@ -123,7 +123,7 @@ test('every page’s header shows cart and account without a layout shift', asyn
 test('the header’s account and cart boxes link to the sign-in page and the cart', async ({
   page,
 }) => {
-  await page.goto('/')
+  await open(page, '/')
   const signIn = page.getByRole('link', { name: /SIGN IN/ })
   await expect(signIn).toHaveAttribute('href', '/login')
   await expect(signIn).toContainText('Login or Register')
@@ -133,7 +133,7 @@ test('the header’s account and cart boxes link to the sign-in page and the car
 })
 
 test('the banner below the header shows the six promises', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   const promises = page.getByRole('region', { name: 'Our promises' })
   for (const promise of [
     'Worldwide delivery, costs may vary',
@@ -150,7 +150,7 @@ test('the banner below the header shows the six promises', async ({ page }) => {
 test('the first Tab key press reaches the skip link, which moves the focus to the content', async ({
   page,
 }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to the content' })
   await expect(skip).toBeFocused()
@@ -166,7 +166,7 @@ test.describe('the header and footer without JavaScript', () => {
     page,
     viewport,
   }) => {
-    await page.goto('/faq')
+    await openWithoutScript(page, '/faq')
     const link = page.getByRole('link', { name: 'Wall Mount', exact: true })
     if ((viewport?.width ?? 0) < 600) {
       await expect(link).toBeHidden()

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page.ts'
+import { expect, open, openWithoutScript, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const ROTARY = '/product/hills-family-rotary-50'
@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 test('a product’s first picture loads eagerly, the others lazily, and all reserve their space', async ({
   page,
 }) => {
-  await page.goto(ROTARY)
+  await open(page, ROTARY)
   const images = page.locator('.gallery img')
   const [first, ...others] = await images.evaluateAll((all) =>
     (all as HTMLImageElement[])
@@ -28,8 +28,7 @@ test('a product’s first picture loads eagerly, the others lazily, and all rese
 test('choosing a colour shows its picture, and choosing a length the drawing of that length', async ({
   page,
 }) => {
-  await page.goto(AIRER)
-  await expect(page.locator('astro-island:has(.configurator)')).not.toHaveAttribute('ssr')
+  await open(page, AIRER)
   const choose = (name: string, value: string) =>
     page.locator(`.configurator input[name="${name}"][value="${value}"]`).check()
   const picture = (words: RegExp) => page.locator('.gallery .view').getByAltText(words)
@@ -57,7 +56,7 @@ test.describe('the gallery without JavaScript', () => {
   test('without JavaScript a product’s pictures scroll, and the Enlarge button and thumbnails are hidden', async ({
     page,
   }) => {
-    await page.goto(AIRER)
+    await openWithoutScript(page, AIRER)
     await expect(page.locator('.enlarge')).toBeHidden()
     await expect(page.locator('.gallery .thumbs')).toBeHidden()
     const views = page.getByRole('group', { name: 'Pictures to swipe' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 
 const UNA = {
@@ -69,7 +69,7 @@ test('at every width the header’s parts neither wrap, overlap nor exceed its h
     user: UNA,
     cart: Array.from({ length: 12 }, () => ({ ...AIRER, price: 199.95 })),
   })
-  await page.goto('/faq')
+  await open(page, '/faq')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('£2,399.40')
   const faults: string[] = []
   for (let width = 320; width <= 1920; width += 20) {
@@ -91,7 +91,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     for (const path of ['/', '/ceiling-airers', AIRER_PATH, '/product/rubber-grippers']) {
-      await page.goto(path)
+      await open(page, path)
       const left = await page.evaluate(() => {
         const bars = [...document.querySelectorAll('.buy-bar, .tray')].filter(
           (bar) => getComputedStyle(bar).position === 'fixed',
@@ -109,7 +109,7 @@ for (const [width, height] of [
 test('the header hides while the shopper scrolls down and returns while they scroll up', async ({
   page,
 }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   const header = page.getByRole('banner')
   await page.mouse.wheel(0, 900)
   await expect(header).not.toBeInViewport()
@@ -121,7 +121,7 @@ test('with reduced motion the header does not return while the shopper scrolls u
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await page.mouse.wheel(0, 900)
   await page.mouse.wheel(0, -200)
   await expect(page.getByRole('banner')).not.toBeInViewport()
@@ -130,7 +130,7 @@ test('with reduced motion the header does not return while the shopper scrolls u
 test('the header never covers the focused element when it returns on scrolling up', async ({
   page,
 }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await page.locator('main a').last().focus()
   for (let step = 0; step < 40; step++) {
     await page.keyboard.press('Shift+Tab')
@@ -142,7 +142,7 @@ test('the Tab key stops at the banner of promises only on a phone, where the ban
   page,
   viewport,
 }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const promises = page.getByRole('region', { name: 'Our promises' })
@@ -153,7 +153,7 @@ test('the Tab key stops at the banner of promises only on a phone, where the ban
 test('the six promises take one line at every width, and all are in sight at 1440 pixels @phone', async ({
   page,
 }) => {
-  await page.goto('/')
+  await open(page, '/')
   const promises = page.getByRole('region', { name: 'Our promises' })
   for (const width of [390, 640, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -166,7 +166,7 @@ test('the six promises take one line at every width, and all are in sight at 144
 })
 
 test('the search button opens and focuses the search field @phone', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByLabel('Search the shop')).toBeFocused()
   await page.keyboard.type('rope')
@@ -178,8 +178,8 @@ test('the header’s cart box has the same position on the search page as on oth
   page,
 }) => {
   const cart = page.getByRole('link', { name: /SHOPPING CART/ })
-  await page.goto('/')
+  await open(page, '/')
   const home = await cart.boundingBox()
-  await page.goto('/search')
+  await open(page, '/search')
   expect(await cart.boundingBox()).toEqual(home)
 })

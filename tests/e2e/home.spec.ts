@@ -1,7 +1,7 @@
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 test('the home page has its banners, products, promo, testimonial and brands', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   await expect(page).toHaveTitle(/^Clothes Airers, Washing Lines and Clotheslines \| /)
   await expect(page.locator('.banner img')).toHaveCount(2)
   await expect(page.getByRole('heading', { name: 'OUR FEATURED PRODUCTS' })).toBeVisible()
@@ -22,7 +22,7 @@ test('the home page has its banners, products, promo, testimonial and brands', a
 })
 
 test('each banner links to a category and states the category’s lowest price', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   const first = page.getByRole('link', { name: /Shop Ceiling Airers – from £49\.95$/ })
   await expect(first).toBeInViewport()
   await expect(
@@ -35,7 +35,7 @@ test('each banner links to a category and states the category’s lowest price',
 test('all nine categories are shown with pictures above the featured products', async ({
   page,
 }) => {
-  await page.goto('/')
+  await open(page, '/')
   const row = page.getByRole('navigation', { name: 'Categories' })
   await expect(row.getByRole('link')).toHaveCount(9)
   await expect(row.locator('img')).toHaveCount(9)
@@ -51,7 +51,7 @@ test('the featured grid has four columns on a desktop and two on a phone', async
   page,
   viewport,
 }) => {
-  await page.goto('/')
+  await open(page, '/')
   const lefts = await page
     .getByRole('article')
     .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().left)))
@@ -59,7 +59,7 @@ test('the featured grid has four columns on a desktop and two on a phone', async
 })
 
 test('structured data names the company, its country and its returns policy', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   const json = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(json ?? '')['@graph'][0]).toMatchObject({
     '@type': 'OnlineStore',
@@ -71,7 +71,7 @@ test('structured data names the company, its country and its returns policy', as
 })
 
 test('the home page’s rows of four tiles have no gaps at any width @desktop', async ({ page }) => {
-  await page.goto('/')
+  await open(page, '/')
   for (let width = 320; width <= 1920; width += 80) {
     await page.setViewportSize({ width, height: 900 })
     for (const row of ['.trust-row', '.logos', '.footer-groups']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 const TOKEN = 'A'.repeat(43)
 const click = (name: string) => (page: Page) => page.getByRole('button', { name }).click()
@@ -25,7 +25,7 @@ for (const [path, more, call, act] of PAGES) {
       page,
     }) => {
       const posted = page.waitForRequest(`**/api/${call}`)
-      await page.goto(`${path}${mark}token=${TOKEN}${more}`)
+      await open(page, `${path}${mark}token=${TOKEN}${more}`)
       await act(page)
       expect((await posted).postDataJSON()).toMatchObject({ token: TOKEN })
       expect(page.url()).not.toContain('token')
@@ -35,12 +35,12 @@ for (const [path, more, call, act] of PAGES) {
 }
 
 test('a second mailed link opened in the same tab is used too', async ({ page }) => {
-  await page.goto(`/verify-email#token=${TOKEN}`)
+  await open(page, `/verify-email#token=${TOKEN}`)
   await expect(page.getByRole('heading', { name: 'We couldn’t verify your email' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('may have expired or be invalid')
   const other = 'B'.repeat(43)
   const posted = page.waitForRequest('**/api/verify-email')
-  await page.goto(`/verify-email#token=${other}`)
+  await open(page, `/verify-email#token=${other}`)
   expect((await posted).postDataJSON()).toEqual({ token: other })
   await expect(page).toHaveURL('/verify-email')
 })
@@ -50,7 +50,7 @@ test('the token of a mailed link is never sent to the server with the page reque
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
-  await page.goto(`/reset-password#token=${TOKEN}`)
+  await open(page, `/reset-password#token=${TOKEN}`)
   await choosePassword(page)
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()
   expect(asked.filter((address) => new URL(address || 'a:b').search.includes('token'))).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signedIn, toastWith } from '../support/shopper.ts'
 
@@ -22,7 +22,7 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 async function askForReset(page: Page, email: string): Promise<void> {
-  await page.goto('/forgot-password')
+  await open(page, '/forgot-password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the Link' }).click()
 }
@@ -32,13 +32,13 @@ test('the verification link verifies the email, signs in and opens the shop afte
   context,
 }) => {
   const { email, fullName } = await signedIn(page)
-  await page.goto('/account')
+  await open(page, '/account')
   await expect(page.getByText('Not verified')).toBeVisible()
   const other = await context.newPage()
   await stopClock(other)
   const link = await mailedLink(email, '/verify-email')
   const posted = other.waitForRequest('**/api/verify-email')
-  await other.goto(link)
+  await open(other, link)
   expect((await posted).method()).toBe('POST')
   await expect(toastWith(other, 'Email verified successfully!')).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
@@ -64,13 +64,13 @@ test('a verification link is single-use, and a used one says that the email is v
     ({ pathname }) => pathname === '/',
     (route) => route.fulfill({ status: 204 }),
   )
-  await page.goto(link)
+  await open(page, link)
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
-  await elsewhere.goto(new URL(link, page.url()).href)
+  await open(elsewhere, new URL(link, page.url()).href)
   await expect(
     elsewhere.getByRole('heading', { name: 'Your email is already verified' }),
   ).toBeVisible()
@@ -87,22 +87,22 @@ test('after a password reset the older verification link says that the email is 
   const { email } = await makeAccount(page)
   const older = await mailedLink(email, '/verify-email')
   await askForReset(page, email)
-  await page.goto(linkInMail(await latestMailTo(email, /reset your password/i), '/reset-password'))
+  await open(page, linkInMail(await latestMailTo(email, /reset your password/i), '/reset-password'))
   await page.getByLabel('New password').fill('four other random words')
   await page.getByLabel('Confirm password').fill('four other random words')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(toastWith(page, 'Password has been reset successfully')).toBeVisible()
-  await page.goto(older)
+  await open(page, older)
   await expect(toastWith(page, 'Your email address is already verified')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your email is already verified' })).toBeVisible()
 })
 
 test('a link without its token is reported as invalid', async ({ page }) => {
-  await page.goto('/verify-email')
+  await open(page, '/verify-email')
   await expect(toastWith(page, 'Invalid verification link')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
-  await page.goto('/reset-password')
+  await open(page, '/reset-password')
   await expect(
     page.getByText('Invalid password reset link. Please request a new one.'),
   ).toBeVisible()
@@ -123,9 +123,9 @@ test('the reset link sets a new password once and signs in, and the old password
 
   const link = await mailedLink(email, '/reset-password')
   await stopClock(page)
-  await page.goto(link)
+  await open(page, link)
   await expect(page).toHaveURL('/reset-password')
-  await page.reload()
+  await reload(page)
   await page.getByLabel('New password').fill('four other random words')
   await page.getByLabel('Confirm password').fill('four other random words')
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -141,7 +141,7 @@ test('the reset link sets a new password once and signs in, and the old password
   expect(login.status()).toBe(401)
   await latestMailTo(email, /password .*changed/i)
 
-  await page.goto(link)
+  await open(page, link)
   await page.getByLabel('New password').fill('five more random words')
   await page.getByLabel('Confirm password').fill('five more random words')
   await page.getByRole('button', { name: 'Reset Password' }).click()
@@ -174,7 +174,7 @@ test('a refused password reset shows the page’s message and the server’s rea
 })
 
 test('a new password that is too short or mistyped is explained', async ({ page }) => {
-  await page.goto('/reset-password#token=x')
+  await open(page, '/reset-password#token=x')
   await page.getByLabel('New password').fill('short')
   await page.getByLabel('Confirm password').fill('other')
   await page.getByRole('button', { name: 'Reset Password' }).click()

@@ -1,5 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage } from '../support/seed.ts'
 import { signIn, toastWith } from '../support/shopper.ts'
@@ -11,7 +11,7 @@ const pathOf = (number: string) => `/account/order?number=${number}`
 
 test('an order shows its items, totals, delivery address and progress', async ({ page }) => {
   const { orderNumber, email } = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
-  await page.goto('/account')
+  await open(page, '/account')
   const history = page.getByRole('region', { name: 'Order history' })
   await history.getByRole('link', { name: `Order ${orderNumber}`, exact: true }).click()
   await expect(page).toHaveURL(pathOf(orderNumber))
@@ -44,7 +44,7 @@ test('a printed order is an invoice without the rest of the page', { tag: '@desk
   page,
 }) => {
   const { orderNumber, email } = await signInWithPaidOrder(page)
-  await page.goto(pathOf(orderNumber))
+  await open(page, pathOf(orderNumber))
   await expect(page.getByRole('article')).toBeVisible()
   await expect(page.getByText('VAT number').first()).toBeHidden()
   await page.evaluate(() => {
@@ -81,7 +81,7 @@ test('Order It Again adds the order’s items to the cart at today’s prices', 
 }, async ({ page }) => {
   const { orderNumber } = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
   await changePrice(page, 801, 749)
-  await page.goto(pathOf(orderNumber))
+  await open(page, pathOf(orderNumber))
   await page.getByRole('button', { name: 'Order It Again' }).click()
   const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
   await expect(drawer.getByText('£7.49')).toBeVisible()
@@ -100,7 +100,7 @@ test('cancelling an order needs a confirmation, then shows the promised refund',
   tag: '@phone',
 }, async ({ page }) => {
   const { orderNumber } = await signInWithPaidOrder(page)
-  await page.goto(pathOf(orderNumber))
+  await open(page, pathOf(orderNumber))
   const cancel = page.getByRole('button', { name: 'Cancel This Order' })
   await cancel.click()
   const dialog = page.getByRole('dialog')
@@ -129,7 +129,7 @@ test('cancelling an order needs a confirmation, then shows the promised refund',
     'Cancellation requested',
     'Refunded (still to come)',
   ])
-  await page.goto('/account')
+  await open(page, '/account')
   await expect(page.locator('.order-list .badges')).toHaveText('Paid Cancellation requested')
 })
 
@@ -138,7 +138,7 @@ test('a shopper sees neither the orders nor the payments of another', { tag: '@d
 }) => {
   const ann = await signInWithPaidOrder(page)
   const bob = await signInWithPaidOrder(page, [GRIPPERS])
-  await page.goto('/account')
+  await open(page, '/account')
   const orders = page
     .getByRole('region', { name: 'Order history' })
     .getByRole('heading', { level: 3 })
@@ -147,7 +147,7 @@ test('a shopper sees neither the orders nor the payments of another', { tag: '@d
     pathOf(ann.orderNumber),
     `/order/success?session_id=${ann.checkoutSessionId}`,
   ]) {
-    await page.goto(path)
+    await open(page, path)
     await expect(
       page.getByRole('heading', { name: /can’t find this (order|payment)/ }),
     ).toBeVisible()
@@ -161,7 +161,7 @@ test('a signed-out shopper signs in and returns to the order', { tag: '@phone' }
 }) => {
   const shopper = await signInWithPaidOrder(page)
   await page.evaluate(() => localStorage.clear())
-  await page.goto(pathOf(shopper.orderNumber))
+  await open(page, pathOf(shopper.orderNumber))
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(pathOf(shopper.orderNumber))}`)
   await signIn(page, shopper)
   await expect(page.getByRole('article', { name: `Order ${shopper.orderNumber}` })).toBeVisible()
@@ -173,7 +173,7 @@ testAllowingConsoleErrors(
   async ({ page }) => {
     const { orderNumber } = await signInWithPaidOrder(page)
     await page.route('**/api/get-order?*', (route) => route.abort())
-    await page.goto(pathOf(orderNumber))
+    await open(page, pathOf(orderNumber))
     await expect(page.getByText('couldn’t fetch')).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
     await page.unroute('**/api/get-order?*')

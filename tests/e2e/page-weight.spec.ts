@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 const KB = 1024
 
-/** Bytes that a page may transfer until the network is idle, at 3x pixel density. */
+/** Bytes that a page may transfer until its requests have ended, at 3x pixel density. */
 const BUDGETS = {
   '/': 350 * KB,
   '/ceiling-airers': 250 * KB,
@@ -26,7 +26,8 @@ async function measureTransfers(page: Page, path: string) {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
     sizes.push([encodedDataLength, urls.get(requestId) ?? '']),
   )
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await open(page, path)
+  await expect.poll(() => sizes.length).toBe(urls.size)
   return sizes.sort(([a], [b]) => b - a)
 }
 

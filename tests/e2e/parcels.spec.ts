@@ -1,5 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -25,7 +25,7 @@ test('a shipped order links each parcel to its carrier, in the history and on it
     await route.fulfill({ response, json })
   })
   for (const path of ['/account', `/account/order?number=${orderNumber}`]) {
-    await page.goto(path)
+    await open(page, path)
     const list = page.getByRole('list', { name: 'Parcels' })
     await expect(list.getByRole('listitem')).toContainText([
       'DPD 15501234567890sent 20 Nov 2026',

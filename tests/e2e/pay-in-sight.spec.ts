@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
@@ -19,7 +19,7 @@ async function bottomOf(part: Locator): Promise<number> {
 /** Opens a cart of three lines and waits for their pictures. */
 async function openCart(page: Page): Promise<void> {
   await seedStorage(page, { cart: THREE_LINES })
-  await page.goto('/cart')
+  await open(page, '/cart')
   await expect(page.locator('.cart-line img')).toHaveCount(3)
 }
 
@@ -65,7 +65,7 @@ test('the cart asks for the delivery country below Proceed to Checkout, and open
   await question(page).click()
   await country.selectOption('France')
   await expect(page.getByText('Delivery to Europe: £22.95')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(country).toHaveValue('FR')
   await expect(country).toBeVisible()
   await country.selectOption('United Kingdom')

@@ -10,7 +10,7 @@ import {
   payWith,
   totalInPayBar,
 } from '../support/checkout-page.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { controlCardProvider } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
@@ -31,7 +31,7 @@ test('a delayed payment is shown as pending, then as confirmed', { tag: '@phone'
   expect(await readStorage(page, 'cart')).toEqual([AIRER])
   expect(await axeFaults(page)).toEqual([])
   const other = await page.context().newPage()
-  await other.goto('/checkout')
+  await open(other, '/checkout')
   await expect(other.getByText('If you pay again, you’ll be ordering a second time')).toBeVisible()
   await other.close()
   await controlCardProvider(page, { advance: PAST_DELAY_S })
@@ -76,7 +76,7 @@ test('a shopper who paid but never returned from the payment page gets the order
   await openCheckout(page)
   await goToPay(page)
   await controlCardProvider(page, { pay: new URL(page.url()).pathname.split('/').at(-1) ?? '' })
-  await page.goto('/checkout')
+  await open(page, '/checkout')
   await expect(page).toHaveURL(/\/order\/success/)
   await confirmedOrderNumber(page)
   expect(await readStorage(page, 'cart')).toEqual([])
@@ -88,12 +88,12 @@ test('an order paid in one tab empties the cart in the other', {
   await openCheckout(page, [AIRER, GRIPPERS])
   await fillAddress(page)
   const other = await page.context().newPage()
-  await other.goto('/cart')
+  await open(other, '/cart')
   await other.getByRole('button', { name: /^Remove Rubber/ }).click()
   await expect(totalInPayBar(page)).toContainText('£64.95')
   await expect(orderSummary(page)).not.toContainText('Rubber')
 
-  await other.goto('/checkout')
+  await open(other, '/checkout')
   await goToPay(other)
   await payWith(other)
   await confirmedOrderNumber(other)
@@ -151,7 +151,7 @@ test('a shopper orders and pays by keyboard alone', { tag: '@desktop' }, async (
 test('the page after paying explains a missing or unknown payment, and a signed-out shopper', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.goto('/order/success?session_id=cs_test_x')
+  await open(page, '/order/success?session_id=cs_test_x')
   await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
     'href',
     '/login?from=%2Forder%2Fsuccess%3Fsession_id%3Dcs_test_x',
@@ -159,10 +159,10 @@ test('the page after paying explains a missing or unknown payment, and a signed-
   expect(await axeFaults(page)).toEqual([])
   await signedIn(page)
   await seedStorage(page, { cart: [AIRER] })
-  await page.goto('/order/success')
+  await open(page, '/order/success')
   await expect(page.getByRole('heading', { name: 'No order to show' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
-  await page.goto('/order/success?session_id=cs_test_nothing')
+  await open(page, '/order/success?session_id=cs_test_nothing')
   await expect(page.getByRole('heading', { name: 'can’t find this payment' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   expect(await readStorage(page, 'cart')).toEqual([AIRER])

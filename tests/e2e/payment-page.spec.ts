@@ -5,7 +5,7 @@ import {
   newSessionParams,
   startCardFixture,
 } from '../support/card-provider.ts'
-import { expect, test as shopTest } from '../support/page.ts'
+import { expect, open, reload, test as shopTest } from '../support/page.ts'
 
 const test = shopTest.extend<{ cards: CardProviderFixture }>({
   cards: async ({ baseURL: _ }, use) => {
@@ -15,7 +15,7 @@ const test = shopTest.extend<{ cards: CardProviderFixture }>({
   },
 })
 
-async function open({ stripe }: CardProviderFixture, shop = ''): Promise<string> {
+async function paymentPageUrl({ stripe }: CardProviderFixture, shop = ''): Promise<string> {
   const { url } = await stripe.checkout.sessions.create(
     newSessionParams({
       line_items: [lineItem('Traditional Kitchen Maid, ivory, 1.8 m laths, 15 m rope', 8495)],
@@ -31,7 +31,7 @@ test('a paid session redirects to the shop and cannot be paid again', async ({
   cards,
   baseURL,
 }) => {
-  await page.goto(await open(cards, baseURL))
+  await open(page, await paymentPageUrl(cards, baseURL))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay Hoist & Line £84.95')
   expect(await axeFaults(page)).toEqual([])
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
@@ -43,7 +43,7 @@ test('a paid session redirects to the shop and cannot be paid again', async ({
   expect(data).toMatchObject([{ payment_status: 'paid', amount_total: 8495 }])
 
   await page.goBack()
-  await page.reload()
+  await reload(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have already paid')
   expect(await axeFaults(page)).toEqual([])
 })
@@ -53,7 +53,7 @@ test('missing card details and a declined card are explained in a summary and at
   cards,
   baseURL,
 }) => {
-  await page.goto(await open(cards, baseURL))
+  await open(page, await paymentPageUrl(cards, baseURL))
   await page.getByRole('button', { name: 'Pay £84.95' }).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await expect(page).toHaveTitle('Error: Pay £84.95 – Hoist & Line')
@@ -73,7 +73,7 @@ test('missing card details and a declined card are explained in a summary and at
 })
 
 test('the payment page fits the window', async ({ page, cards, baseURL }) => {
-  await page.goto(await open(cards, baseURL))
+  await open(page, await paymentPageUrl(cards, baseURL))
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await overflow()).toBeLessThanOrEqual(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 const PATHS = [
   '/',
@@ -22,7 +22,7 @@ for (const path of PATHS) {
   test(`each picture on ${path} is requested at about the width at which it is shown`, async ({
     page,
   }) => {
-    await page.goto(path)
+    await open(page, path)
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       for (const { src, asked, shown } of await pictures(page)) {

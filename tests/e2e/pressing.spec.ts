@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { boundingBox, pressOn } from '../support/pointer.ts'
 import { seedStorage } from '../support/seed.ts'
 
@@ -31,7 +31,7 @@ async function pressBeside(page: Page): Promise<void> {
 test('pressing plain text or a gap in the filter sheet keeps the sheet open, and pressing outside closes it', {
   tag: '@phone',
 }, async ({ page }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await page.getByRole('button', { name: 'Filter · Sort' }).click()
   const sheet = page.getByRole('dialog', { name: 'Sort and filter' })
   await expectOpenAfterPress(sheet, sheet.getByText('Sort by'))
@@ -47,7 +47,7 @@ test('pressing plain text or a gap in the filter sheet keeps the sheet open, and
 test('pressing plain text in the cart drawer keeps the drawer open, and pressing outside closes it', async ({
   page,
 }) => {
-  await page.goto('/product/rubber-grippers')
+  await open(page, '/product/rubber-grippers')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
   await expect(drawer.locator('.drawer-line img').first()).toBeVisible()
@@ -59,14 +59,14 @@ test('pressing plain text in the cart drawer keeps the drawer open, and pressing
 })
 
 test('pressing the caption of an enlarged picture keeps the picture open', async ({ page }) => {
-  await page.goto('/product/traditional-kitchen-maid')
+  await open(page, '/product/traditional-kitchen-maid')
   await page.getByRole('button', { name: 'Enlarge' }).click()
   const zoom = page.getByRole('dialog', { name: /^Pictures of / })
   await expectOpenAfterPress(zoom, zoom.locator('.caption'))
 })
 
 test('pressing a heading among the suggestions keeps them open', async ({ page }) => {
-  await page.goto('/faq')
+  await open(page, '/faq')
   const icon = page.locator('button[popovertarget=search]')
   if (await icon.isVisible()) await icon.click()
   const field = page.getByRole('banner').getByLabel('Search the shop')
@@ -83,7 +83,7 @@ test('pressing a heading among the suggestions keeps them open', async ({ page }
 
 test('pressing the words of the comparison tray changes nothing', async ({ page }) => {
   await seedStorage(page, { compare: [501, 801] })
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await expectOpenAfterPress(tray, tray.getByText('Comparing 2 of 4').first())
   await expect(page).toHaveURL('/ceiling-airers')
@@ -96,7 +96,7 @@ test('a touch on the text of a toast keeps the toast until its time is over', {
     compare: [501, 801, 102, 703],
   })
   await page.clock.install({ time: '2027-03-10T09:00:00Z' })
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await page.clock.pauseAt('2027-03-10T10:00:00Z')
   await page.getByRole('article').filter({ hasText: 'Dryline Loft' }).getByRole('button').tap()
   const message = page.locator('.toast')

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 
 function countSheets(pdf: Buffer): number {
@@ -7,7 +7,7 @@ function countSheets(pdf: Buffer): number {
 
 test('an invoice fits on one sheet of A4 or Letter @desktop', async ({ page }) => {
   await signInWithPaidOrder(page)
-  await page.goto('/account')
+  await open(page, '/account')
   await page.getByRole('region', { name: 'Order history' }).getByRole('link').first().click()
   await expect(page.getByRole('article', { name: /^Order / })).toBeVisible()
   for (const format of ['A4', 'Letter']) {
@@ -16,7 +16,7 @@ test('an invoice fits on one sheet of A4 or Letter @desktop', async ({ page }) =
 })
 
 test('a printed guide shows its pictures at no more than 7 cm @desktop', async ({ page }) => {
-  await page.goto('/installing-a-ceiling-airer')
+  await open(page, '/installing-a-ceiling-airer')
   await page.emulateMedia({ media: 'print' })
   const pictures = page.locator('.figure :is(img, svg)')
   expect(await pictures.count()).toBeGreaterThan(6)
@@ -27,14 +27,14 @@ test('a printed guide shows its pictures at no more than 7 cm @desktop', async (
 })
 
 test('a product without options is printed on two sheets @desktop', async ({ page }) => {
-  await page.goto('/product/hills-cover')
+  await open(page, '/product/hills-cover')
   expect(countSheets(await page.pdf({ format: 'A4' }))).toBe(2)
 })
 
 test('a printed product shows the chosen colour, no other, and no controls @desktop', async ({
   page,
 }) => {
-  await page.goto('/product/traditional-kitchen-maid?color=black')
+  await open(page, '/product/traditional-kitchen-maid?color=black')
   await expect(page.getByRole('radio', { name: /Black/ })).toBeChecked()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

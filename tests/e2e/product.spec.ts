@@ -1,9 +1,9 @@
-import { expect, test } from '../support/page.ts'
+import { expect, open, openWithoutScript, test } from '../support/page.ts'
 
 test('a product page states stock, lead time, colours, guarantees, price and measurements', async ({
   page,
 }) => {
-  await page.goto('/product/traditional-kitchen-maid')
+  await open(page, '/product/traditional-kitchen-maid')
   await expect(page).toHaveTitle(/^Traditional Kitchen Maid Ceiling Airer \| /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Traditional Kitchen Maid Ceiling Airer',
@@ -27,14 +27,14 @@ test('the delivery estimate counts from the visitor’s day, not from the day of
   page,
 }) => {
   await page.clock.setFixedTime('2027-03-10T09:00:00Z')
-  await page.goto('/product/rubber-grippers')
+  await open(page, '/product/rubber-grippers')
   const delivery = page.locator('[data-delivery]')
   // Two weeks end on Wednesday 24 March; Good Friday and Easter Monday aren't working days.
   await expect(delivery).toHaveText('Arrives Tue 30 – Wed 31 March, free', { useInnerText: true })
 })
 
 test('the second skip link moves the focus past the pictures to the options', async ({ page }) => {
-  await page.goto('/product/traditional-kitchen-maid')
+  await open(page, '/product/traditional-kitchen-maid')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to buying' })
@@ -45,7 +45,7 @@ test('the second skip link moves the focus past the pictures to the options', as
 })
 
 test('the arrow keys on the thumbnails show each picture in turn', async ({ page }) => {
-  await page.goto('/product/traditional-kitchen-maid')
+  await open(page, '/product/traditional-kitchen-maid')
   const gallery = page.getByRole('group', { name: 'Pictures', exact: true })
   const radios = gallery.getByRole('radio')
   const count = await radios.count()
@@ -65,7 +65,7 @@ test('the arrow keys on the thumbnails show each picture in turn', async ({ page
 test('on a phone a swipe shows the product’s next picture and marks the thumbnail @phone', async ({
   page,
 }) => {
-  await page.goto('/product/traditional-kitchen-maid')
+  await open(page, '/product/traditional-kitchen-maid')
   const devtools = await page.context().newCDPSession(page)
   const views = page.locator('.gallery .views')
   const box = await views.boundingBox()
@@ -83,7 +83,7 @@ test('on a phone a swipe shows the product’s next picture and marks the thumbn
 })
 
 test('structured data states the price, the brand and each colour and length', async ({ page }) => {
-  await page.goto('/product/traditional-kitchen-maid')
+  await open(page, '/product/traditional-kitchen-maid')
   const json = await page.locator('script[type="application/ld+json"]').textContent()
   const graph: { '@type': string; [key: string]: unknown }[] = JSON.parse(json ?? '')['@graph']
   const types = graph.map((item) => item['@type'])
@@ -113,7 +113,7 @@ test.describe('on a product page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('without JavaScript each option of a product shows its surcharge', async ({ page }) => {
-    await page.goto('/product/traditional-kitchen-maid')
+    await openWithoutScript(page, '/product/traditional-kitchen-maid')
     const options = page.getByRole('form', { name: 'Options' })
     for (const surcharge of [
       '+£4.17',

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
 
 test('a product page lists the products viewed before, latest first, without itself', async ({
@@ -6,9 +6,9 @@ test('a product page lists the products viewed before, latest first, without its
 }) => {
   const section = page.getByRole('region', { name: 'Recently viewed' })
   for (const slug of ['hills-cover', 'rubber-grippers', 'hills-cover']) {
-    await page.goto(`/product/${slug}`)
+    await open(page, `/product/${slug}`)
   }
-  await page.goto('/product/traditional-kitchen-maid')
+  await open(page, '/product/traditional-kitchen-maid')
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole('article')).toHaveText([/Hills.*£24\.95/, /Rubber.*£6\.95/])
   await section.getByRole('link').first().click()
@@ -26,7 +26,7 @@ test('at most six viewed products are listed; they load when scrolled near, with
   await seedStorage(page, {
     'recently-viewed': [801, 102, 406, 301, 703, 905, 807],
   })
-  await page.goto('/product/hills-cover', { waitUntil: 'networkidle' })
+  await open(page, '/product/hills-cover')
   const section = page.getByRole('region', { name: 'Recently viewed' })
   await expect(section.getByRole('listitem')).toHaveCount(6)
   expect(requests.filter((url) => url.includes('/data/'))).toEqual([])
@@ -38,7 +38,7 @@ test('at most six viewed products are listed; they load when scrolled near, with
 })
 
 test('the first visit shows no recently viewed products', async ({ page }) => {
-  await page.goto('/product/hills-cover')
+  await open(page, '/product/hills-cover')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Recently viewed')).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const NAME = 'Traditional Kitchen Maid Ceiling Airer'
@@ -8,7 +8,7 @@ const NAME = 'Traditional Kitchen Maid Ceiling Airer'
 test('a shopper reads all reviews of an airer on the page of reviews, marked as samples', async ({
   page,
 }) => {
-  await page.goto(AIRER)
+  await open(page, AIRER)
   await page.getByRole('link', { name: '4.4 out of 5 stars 5 sample reviews' }).click()
   const section = page.getByRole('region', { name: 'Reviews' })
   await expect(section).toContainText('We made these up')
@@ -28,7 +28,7 @@ test('a shopper reads all reviews of an airer on the page of reviews, marked as 
 test('a shopper reads the newest reviews and the shop’s answer on the product page', async ({
   page,
 }) => {
-  await page.goto('/product/rubber-grippers')
+  await open(page, '/product/rubber-grippers')
   const section = page.getByRole('region', { name: 'Reviews' })
   await expect(section.getByRole('heading', { level: 3 })).toHaveText([
     'Tight on old laths',
@@ -45,7 +45,7 @@ async function openLink(page: Page) {
   await page.route('**/api/open-review', (route) =>
     route.fulfill({ json: { product: { name: NAME, path: AIRER, picture } } }),
   )
-  await page.goto(`/review?token=${'A'.repeat(43)}`)
+  await open(page, `/review?token=${'A'.repeat(43)}`)
   await expect(page.getByRole('link', { name: NAME })).toBeVisible()
 }
 
@@ -79,7 +79,7 @@ test('a buyer writes a review: missing fields are explained, and the text surviv
   )
   await send(page)
   await expect(summary).toContainText('Too many attempts.')
-  await page.reload()
+  await reload(page)
   await expect(page.getByLabel('Your review')).toHaveValue('It holds a lot.')
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked()
 
@@ -103,14 +103,14 @@ test('the review form fits one screen of a phone, and each star is 44 pixels wid
 })
 
 test('the page opened by an unknown or used review link says so', async ({ page }) => {
-  await page.goto('/review')
+  await open(page, '/review')
   await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeFocused()
-  await page.goto(`/review?token=${'B'.repeat(43)}`)
+  await open(page, `/review?token=${'B'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: /^This link has expired/ })).toBeFocused()
   await page.route('**/api/open-review', (route) =>
     route.fulfill({ status: 409, json: { message: 'You’ve already sent this review.' } }),
   )
-  await page.goto(`/review?token=${'A'.repeat(43)}`)
+  await open(page, `/review?token=${'A'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
 })
 
@@ -120,7 +120,7 @@ test('a buyer stops emails that ask for reviews with a click on the linked page'
   await page.route('**/api/stop-review-mail', (route) =>
     route.fulfill({ json: { message: 'Done' } }),
   )
-  await page.goto(`/review?token=${'A'.repeat(43)}&stop=yes`)
+  await open(page, `/review?token=${'A'.repeat(43)}&stop=yes`)
   await page.getByRole('button', { name: 'Stop These Emails' }).click()
   await expect(page.getByRole('heading', { name: 'We won’t ask you for reviews' })).toBeFocused()
 })

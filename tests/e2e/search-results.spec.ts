@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import {
   foundAnswers,
   foundGuides,
@@ -8,7 +8,7 @@ import {
 } from '../support/search-page.ts'
 
 test('guides are listed before products when guides match the query better', async ({ page }) => {
-  await page.goto('/search?q=installing+a+pulley')
+  await open(page, '/search?q=installing+a+pulley')
   await expect(foundGuides(page).getByRole('link').first()).toHaveAttribute(
     'href',
     '/installing-a-ceiling-airer',
@@ -22,7 +22,7 @@ test('guides are listed before products when guides match the query better', asy
 })
 
 test('a question about the shop is answered above the products', async ({ page }) => {
-  await page.goto('/search?q=returns')
+  await open(page, '/search?q=returns')
   await expect(searchStatus(page)).toHaveText(
     /^1 answer, \d+ products and \d+ guides for “returns”$/,
   )
@@ -38,7 +38,7 @@ test('a question about the shop is answered above the products', async ({ page }
 })
 
 test('an answer is shown where no product and no guide is found', async ({ page }) => {
-  await page.goto('/search?q=klarna')
+  await open(page, '/search?q=klarna')
   await expect(searchStatus(page)).toHaveText('1 answer for “klarna”')
   await expect(foundAnswers(page).getByRole('link', { name: 'How to pay' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Browse the categories' })).toBeHidden()
@@ -49,7 +49,7 @@ test('an answer is shown where no product and no guide is found', async ({ page 
 })
 
 test('a mistyped query shows the results for the correctly spelt word', async ({ page }) => {
-  await page.goto('/search?q=celing+airer')
+  await open(page, '/search?q=celing+airer')
   await expect(searchStatus(page)).toHaveText(
     /^No exact match for “celing airer”\. Showing \d+ products.* for “ceiling airer”$/,
   )
@@ -59,7 +59,7 @@ test('a mistyped query shows the results for the correctly spelt word', async ({
 test('covers are the first results for “replacement rotary line cover”, as in the suggestions', async ({
   page,
 }) => {
-  await page.goto('/search?q=replacement+rotary+line+cover')
+  await open(page, '/search?q=replacement+rotary+line+cover')
   await expect(foundProducts(page).nth(5)).toContainText('Cover')
   for (const product of (await foundProducts(page).all()).slice(0, 6))
     await expect(product.getByRole('heading')).toContainText('Cover')
@@ -72,12 +72,12 @@ test('a sort order and a price limit on the search page are restored after going
     const texts = await foundProducts(page).locator('.price').allTextContents()
     return texts.map((text) => Number(/[\d.]+/.exec(text.replace(',', ''))?.[0]))
   }
-  await page.goto('/search?q=airer&sort=price-up&to=40')
+  await open(page, '/search?q=airer&sort=price-up&to=40')
   await expect(foundProducts(page).first()).toBeVisible()
   const shown = await prices()
   expect(shown).toEqual(shown.toSorted((a, b) => a - b))
   expect(Math.max(...shown)).toBeLessThanOrEqual(40)
-  await page.goto('/search?q=airer&to=0')
+  await open(page, '/search?q=airer&to=0')
   await expect(searchStatus(page)).toHaveText('No products match. Remove a filter to see more.')
   await page.goBack()
   await expect.poll(prices).toEqual(shown)
@@ -86,7 +86,7 @@ test('a sort order and a price limit on the search page are restored after going
 test('results are shown twenty at a time, and Back restores as many as were shown', async ({
   page,
 }) => {
-  await page.goto('/search?q=airer')
+  await open(page, '/search?q=airer')
   await expect(foundProducts(page)).toHaveCount(20)
   await page.getByRole('button', { name: 'Show more' }).click()
   const next = foundProducts(page).nth(20).getByRole('link').first()
@@ -108,7 +108,7 @@ test('results are shown twenty at a time, and Back restores as many as were show
 test('the results page of a search without results suggests categories and other searches', async ({
   page,
 }) => {
-  await page.goto('/search?q=sofa')
+  await open(page, '/search?q=sofa')
   await expect(searchStatus(page)).toHaveText('Nothing found for “sofa”')
   await expect(page.getByRole('link', { name: 'Ceiling Airers' }).last()).toBeVisible()
   await page.getByRole('region', { name: 'Try one of these' }).getByRole('link').first().click()
@@ -116,14 +116,14 @@ test('the results page of a search without results suggests categories and other
 })
 
 test('each suggested search finds products @desktop', async ({ page }) => {
-  await page.goto('/search')
+  await open(page, '/search')
   const chips = page.getByRole('region', { name: 'Try one of these' }).getByRole('link')
   const searches = await chips.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href') ?? ''),
   )
   expect(searches).not.toEqual([])
   for (const search of searches) {
-    await page.goto(search)
+    await open(page, search)
     await expect(searchStatus(page), search).toHaveText(/^\d+ products? /)
   }
 })
@@ -131,7 +131,7 @@ test('each suggested search finds products @desktop', async ({ page }) => {
 test('a word that no product has is left out of the search, and the page says so', async ({
   page,
 }) => {
-  await page.goto('/search?q=vileda+sofa')
+  await open(page, '/search?q=vileda+sofa')
   await expect(searchStatus(page)).toHaveText(
     /^No exact match for “vileda sofa”\. Showing \d+ products.* for “vileda”$/,
   )

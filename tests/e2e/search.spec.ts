@@ -1,6 +1,6 @@
 import { type Page, test as plainTest } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, openWithoutScript, test } from '../support/page.ts'
 import { foundGuides, foundProducts, searchField, searchStatus } from '../support/search-page.ts'
 
 async function openField(page: Page) {
@@ -11,7 +11,7 @@ async function openField(page: Page) {
 test('the header’s search box opens the search page, whose results have picture and price', async ({
   page,
 }) => {
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await openField(page)
   const search = page.getByRole('search')
   await search.getByLabel('Search the shop').fill('sheila maid')
@@ -28,7 +28,7 @@ test('the header’s search box opens the search page, whose results have pictur
 })
 
 test('typing in the search field shows results and puts the query in the URL', async ({ page }) => {
-  await page.goto('/search')
+  await open(page, '/search')
   await searchField(page).pressSequentially('rotary cov', { delay: 30 })
   await expect(page).toHaveURL(/\?q=rotary\+cov$/)
   await expect(searchStatus(page)).toContainText('for “rotary cov”')
@@ -40,7 +40,7 @@ test('typing in the search field shows results and puts the query in the URL', a
 })
 
 test('a shopper searches and opens a product by keyboard alone', async ({ page }) => {
-  await page.goto('/search')
+  await open(page, '/search')
   await searchField(page).focus()
   await page.keyboard.type('peg bag')
   await page.keyboard.press('Enter')
@@ -64,7 +64,7 @@ test('a shopper searches and opens a product by keyboard alone', async ({ page }
 })
 
 test('a guide is found by its text and opens from its result', async ({ page }) => {
-  await page.goto('/search?q=caravan')
+  await open(page, '/search?q=caravan')
   await page.getByRole('link', { name: 'Go to the guides' }).click()
   await expect(page.getByRole('heading', { name: 'From our guides' })).toBeInViewport()
   await expect(searchStatus(page)).toHaveText('1 product and 1 guide for “caravan”')
@@ -77,15 +77,15 @@ test('a guide is found by its text and opens from its result', async ({ page }) 
 })
 
 test('markup in a query is shown as text', async ({ page }) => {
-  await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+  await open(page, `/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
   await expect(searchStatus(page)).toContainText('<img src=x onerror=alert(1)>')
 })
 
 test('the search index is not loaded before the first search', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await page.goto('/search', { waitUntil: 'networkidle' })
+  await open(page, '/')
+  await open(page, '/search')
   const ofIndex = () => requests.filter((path) => /shop-search|\/data\/(search|rows)/.test(path))
   expect(ofIndex()).toEqual([])
   await searchField(page).fill('airer')
@@ -96,7 +96,7 @@ test('the search index is not loaded before the first search', async ({ page }) 
 for (const path of ['/search', '/search?q=airer', '/search?q=sofa']) {
   test(`axe finds no violation on ${path}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
+    await open(page, path)
     if (path.includes('?')) await expect(searchStatus(page)).toContainText('for “')
     expect(await axeFaults(page)).toEqual([])
   })
@@ -106,7 +106,7 @@ plainTest(
   'when the search index can’t be fetched, an alert says so and Try Again fetches it',
   async ({ page }) => {
     await page.route('**/data/search/**', (route) => route.abort())
-    await page.goto('/search?q=airer')
+    await open(page, '/search?q=airer')
     const alert = page.locator('main').getByRole('alert')
     await expect(alert).toContainText('Failed to load products. Please try again later.')
     await expect(page.getByRole('heading', { name: 'Browse the categories' })).toBeVisible()
@@ -121,7 +121,7 @@ test.describe('the search without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the search box opens the search page, which offers the categories', async ({ page }) => {
-    await page.goto('/')
+    await openWithoutScript(page, '/')
     await openField(page)
     await searchField(page).fill('airer')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 const meta = (page: Page, property: string) =>
   page.locator(`meta[property="${property}"]`).getAttribute('content')
@@ -16,7 +16,7 @@ for (const [path, alt] of [
     page,
     request,
   }) => {
-    await page.goto(path)
+    await open(page, path)
     expect(await meta(page, 'og:image:alt')).toMatch(alt)
     await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute(
       'content',
@@ -38,7 +38,7 @@ test('the shop has icons for tabs and home screens, maskable ones included', asy
   page,
   request,
 }) => {
-  await page.goto('/')
+  await open(page, '/')
   const links = page.locator('link[rel="icon"], link[rel="apple-touch-icon"]')
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(hrefs).toHaveLength(3)

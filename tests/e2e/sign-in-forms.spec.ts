@@ -1,5 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, openEarly, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -9,7 +9,7 @@ test('a wrong password is explained in the form’s summary, which gets the focu
   page,
 }) => {
   const shopper = await makeAccount(page)
-  await page.goto('/login')
+  await open(page, '/login')
   await signIn(page, { ...shopper, password: 'something else' })
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary).toContainText('Incorrect email or password')
@@ -27,7 +27,7 @@ test('a wrong password is explained in the form’s summary, which gets the focu
 test('an empty field of an account form is explained at the field and in a summary that links to the field', async ({
   page,
 }) => {
-  await page.goto('/login')
+  await open(page, '/login')
   await page.getByRole('button', { name: 'Sign In' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary.getByRole('link')).toHaveText([
@@ -49,7 +49,7 @@ test('the register form explains a weak password and an email that is already re
   page,
 }) => {
   const { email } = await makeAccount(page)
-  await page.goto('/register')
+  await open(page, '/register')
   await page.getByLabel('Full name').fill('Ann Weaver')
   await page.getByLabel('Email').fill(email)
   const password = page.getByLabel('Password', { exact: true })
@@ -85,10 +85,10 @@ test('every account form has the autocomplete tokens that password managers need
     page
       .getByLabel(label, { exact: true })
       .evaluate(({ type, name, autocomplete }: HTMLInputElement) => [type, name, autocomplete])
-  await page.goto('/login')
+  await open(page, '/login')
   expect(await attributes('Email')).toEqual(['email', 'email', 'username'])
   expect(await attributes('Password')).toEqual(['password', 'password', 'current-password'])
-  await page.goto('/register')
+  await open(page, '/register')
   expect(await attributes('Full name')).toEqual(['text', 'fullName', 'name'])
   expect(await attributes('Email')).toEqual(['email', 'email', 'email'])
   expect(await attributes('Password')).toEqual(['password', 'password', 'new-password'])
@@ -97,12 +97,12 @@ test('every account form has the autocomplete tokens that password managers need
     'confirmPassword',
     'new-password',
   ])
-  await page.goto('/reset-password?token=x')
+  await open(page, '/reset-password?token=x')
   expect(await attributes('New password')).toEqual(['password', 'newPassword', 'new-password'])
 })
 
 test('a password can be pasted and shown, and is hidden again on submit', async ({ page }) => {
-  await page.goto('/login')
+  await open(page, '/login')
   const password = page.getByLabel('Password')
   await password.focus()
   await page.keyboard.insertText('pasted from elsewhere')
@@ -119,7 +119,7 @@ test('a password can be pasted and shown, and is hidden again on submit', async 
 
 test('a shopper signs in by keyboard alone', async ({ page }) => {
   const { email, password, fullName } = await makeAccount(page)
-  await page.goto('/login')
+  await open(page, '/login')
   // Until the form's script has loaded, the form cannot be submitted and the password cannot be shown.
   await expect(page.getByRole('button', { name: 'Show password' })).toBeEnabled()
   await page.getByLabel('Email').focus()
@@ -145,7 +145,7 @@ test('repeated clicks on Sign In send the form once', async ({ page }) => {
     await hold.promise
     await route.continue()
   })
-  await page.goto('/login')
+  await open(page, '/login')
   await signIn(page, shopper)
   const button = page.getByRole('button', { name: 'Signing in…' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -166,7 +166,7 @@ test('text typed into an account form before the script has loaded stays, and th
     await hold.promise
     await route.continue()
   })
-  await page.goto('/login', { waitUntil: 'commit' })
+  await openEarly(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Password').press('Enter')
@@ -180,7 +180,7 @@ testAllowingConsoleErrors(
   'after a lost connection the sign-in form keeps its fields and can be sent again',
   async ({ page }) => {
     const shopper = await makeAccount(page)
-    await page.goto('/login')
+    await open(page, '/login')
     await page.route('**/api/auth-login', (route) => route.abort())
     await signIn(page, shopper)
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })

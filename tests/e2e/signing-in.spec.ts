@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page.ts'
+import { expect, open, openWithoutScript, test } from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
 
@@ -6,7 +6,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('registering signs in, shows a welcome and opens the shop', async ({ page }) => {
   const { fullName, email, password } = newShopper()
-  await page.goto('/login')
+  await open(page, '/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await page.getByLabel('Full name').fill(fullName)
   await page.getByLabel('Email').fill(email.toUpperCase())
@@ -22,7 +22,7 @@ test('registering signs in, shows a welcome and opens the shop', async ({ page }
   const user = (await readStorage(page, 'user')) as object
   expect(Object.keys(user)).toEqual(['id', 'email', 'fullName', 'isVerified', 'token'])
   expect(user).toMatchObject({ email, fullName, isVerified: false })
-  await page.goto('/faq')
+  await open(page, '/faq')
   await expect(accountBox(page)).toContainText(fullName)
   await expect(page.locator('.toast')).toHaveCount(0)
 })
@@ -31,7 +31,7 @@ test('an error that the shopper has corrected does not appear on the next page',
   tag: '@phone',
 }, async ({ page }) => {
   const { fullName, email, password } = newShopper()
-  await page.goto('/register?from=%2Ffaq')
+  await open(page, '/register?from=%2Ffaq')
   await page.getByLabel('Full name').fill(fullName)
   await page.getByLabel('Email').fill(email)
   const refused = toastWith(page, 'This is one of the most common passwords')
@@ -52,7 +52,7 @@ test('signing in returns to the previous page with a reminder to verify the emai
   page,
 }) => {
   const shopper = await makeAccount(page)
-  await page.goto('/product/hills-cover')
+  await open(page, '/product/hills-cover')
   await expect(accountBox(page)).toContainText('SIGN IN')
   await accountBox(page).click()
   await expect(page).toHaveURL('/login')
@@ -64,7 +64,7 @@ test('signing in returns to the previous page with a reminder to verify the emai
 
 test('signing in without a previous page opens the shop', async ({ page }) => {
   const shopper = await makeAccount(page)
-  await page.goto('/login')
+  await open(page, '/login')
   await signIn(page, shopper)
   await expect(page).toHaveURL('/')
 })
@@ -73,7 +73,7 @@ test('the account page redirects a signed-out shopper to the sign-in page, and s
   page,
 }) => {
   const shopper = await makeAccount(page)
-  await page.goto('/account')
+  await open(page, '/account')
   await expect(page).toHaveURL('/login?from=%2Faccount')
   await signIn(page, shopper)
   await expect(page).toHaveURL('/account')
@@ -81,10 +81,10 @@ test('the account page redirects a signed-out shopper to the sign-in page, and s
 })
 
 test('the sign-in page explains why the checkout redirected the shopper', async ({ page }) => {
-  await page.goto('/checkout')
+  await open(page, '/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
   await expect(page.getByText('You’ll need an account to order.')).toBeVisible()
-  await page.goto('/login')
+  await open(page, '/login')
   await expect(page.getByText('You’ll need an account to order.')).toBeHidden()
 })
 
@@ -92,7 +92,7 @@ test('a shopper redirected to sign in who registers instead returns to the reque
   page,
 }) => {
   const { fullName, email, password } = newShopper()
-  await page.goto('/login?from=%2Faccount')
+  await open(page, '/login?from=%2Faccount')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
   await expect(page).toHaveURL(/\/register/)
   await page.getByLabel('Full name').fill(fullName)
@@ -111,7 +111,7 @@ for (const evil of [
 ]) {
   test(`signing in never redirects to ${evil}`, async ({ page }) => {
     const shopper = await makeAccount(page)
-    await page.goto(`/login?from=${encodeURIComponent(evil)}`)
+    await open(page, `/login?from=${encodeURIComponent(evil)}`)
     await signIn(page, shopper)
     await expect(page).toHaveURL('/')
   })
@@ -120,17 +120,17 @@ for (const evil of [
 test('the sign-in and register pages redirect a signed-in shopper', async ({ page }) => {
   const { user } = await makeAccount(page)
   await seedStorage(page, { user })
-  await page.goto('/login')
+  await open(page, '/login')
   await expect(page).toHaveURL('/account')
-  await page.goto('/register?from=%2Fcart')
+  await open(page, '/register?from=%2Fcart')
   await expect(page).toHaveURL('/cart')
 })
 
 test('signing in in one tab signs in every tab', async ({ page, context }) => {
   const shopper = await makeAccount(page)
-  await page.goto('/login?from=%2Faccount')
+  await open(page, '/login?from=%2Faccount')
   const other = await context.newPage()
-  await other.goto('/login')
+  await open(other, '/login')
   await signIn(other, shopper)
   await expect(page).toHaveURL('/account')
   await expect(accountBox(page)).toContainText(shopper.fullName)
@@ -141,7 +141,7 @@ test.describe('an account page without JavaScript', () => {
 
   for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/account']) {
     test(`${path} says that it needs JavaScript`, async ({ page }) => {
-      await page.goto(path)
+      await openWithoutScript(page, path)
       await expect(page.getByText('needs JavaScript')).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.getByRole('button', { name: /Sign In|Register|Send/ })).toHaveCount(0)

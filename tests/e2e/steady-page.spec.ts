@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { openCheckout } from '../support/checkout-page.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
 import { signedIn } from '../support/shopper.ts'
 
@@ -59,7 +59,7 @@ test.describe('parts of a page that a touch opens', { tag: '@phone' }, () => {
     page,
   }) => {
     await signedIn(page)
-    await page.goto('/account')
+    await open(page, '/account')
     const add = page.getByRole('button', { name: 'Add an Address' })
     await expectToStay(add, page.getByLabel('Name for this address'))
     await add.click()
@@ -70,7 +70,7 @@ test.describe('parts of a page that a touch opens', { tag: '@phone' }, () => {
   test('on a product page, opening the fit calculator does not move the pressed control', async ({
     page,
   }) => {
-    await page.goto('/product/traditional-kitchen-maid')
+    await open(page, '/product/traditional-kitchen-maid')
     const fold = page.locator('#will-it-fit > summary')
     await expectToStay(fold, page.locator('#fit-roomWidth'))
   })

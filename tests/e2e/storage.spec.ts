@@ -1,11 +1,11 @@
 import { chromium } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { AIRER, blockStorage, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 
 test('the footer shows the year of the browser’s clock', async ({ page }) => {
   await page.clock.setFixedTime('2031-05-01T12:00:00Z')
-  await page.goto('/')
+  await open(page, '/')
   await expect(page.locator('[data-current-year]')).toHaveText('2031')
 })
 
@@ -14,16 +14,16 @@ test('a change of cart or comparison in one tab appears in the other tab', async
   context,
 }) => {
   await seedStorage(page, { cart: [AIRER, GRIPPERS] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   const other = await context.newPage()
-  await other.goto('/ceiling-airers')
+  await open(other, '/ceiling-airers')
   await expect(other.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items')
   await page.getByRole('button', { name: 'Remove Rubber' }).click()
   await expect(other.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £64.95')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(other.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items')
 
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await page.getByRole('button', { name: 'COMPARE' }).first().click()
   await expect(other.getByRole('button', { name: 'COMPARE' }).first()).toHaveAttribute(
     'aria-pressed',
@@ -33,10 +33,10 @@ test('a change of cart or comparison in one tab appears in the other tab', async
 })
 
 test('an item added in one tab appears in the other tab’s open cart', async ({ page, context }) => {
-  await page.goto('/product/rubber-grippers')
+  await open(page, '/product/rubber-grippers')
   await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
   const other = await context.newPage()
-  await other.goto('/cart')
+  await open(other, '/cart')
   await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(other.locator('.cart-line')).toContainText(GRIPPERS.name)
@@ -56,7 +56,7 @@ test('a page restored from the back/forward cache shows the current cart', async
   })
   const page = await browser.newPage({ baseURL: baseURL ?? '', viewport })
   await seedStorage(page, { cart: [AIRER] })
-  await page.goto('/faq')
+  await open(page, '/faq')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £64.95')
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
@@ -74,7 +74,7 @@ test('the cart page restored from the back/forward cache fetches the prices agai
   page,
 }) => {
   await seedStorage(page, { cart: [AIRER] })
-  await page.goto('/cart', { waitUntil: 'networkidle' })
+  await open(page, '/cart')
   const answer = page.waitForResponse('**/data/rows/*.json')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   expect((await answer).ok() || (await answer).status() === 304).toBe(true)
@@ -86,10 +86,10 @@ for (const [what, cart] of Object.entries({
 })) {
   test(`${what} stored as the cart gives an empty cart and one warning`, async ({ page }) => {
     await seedStorage(page, { cart, compare: '{"x":', 'recently-viewed': 7 })
-    await page.goto('/product/hills-cover')
+    await open(page, '/product/hills-cover')
     await expect(page.getByRole('alert').getByText('couldn’t read')).toBeVisible()
     await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items')
-    await page.goto('/cart')
+    await open(page, '/cart')
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
     await expect(page.getByText('couldn’t read')).toHaveCount(0)
   })
@@ -100,7 +100,7 @@ test('readable items of a damaged cart stay, and the others are named in a warni
 }) => {
   const old = { ...AIRER, price: '64.95', options: { ...AIRER.options, ropeLength: '' } }
   await seedStorage(page, { cart: [old, { id: 5, name: 'Half an Entry' }, null, GRIPPERS] })
-  await page.goto('/')
+  await open(page, '/')
   await expect(page.getByRole('alert')).toContainText(
     'left it out: Half an Entry, something without a name.',
   )
@@ -112,7 +112,7 @@ test('with storage blocked the comparison works until the page is left, and warn
   page,
 }) => {
   await blockStorage(page)
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items · £0.00')
   await expect(page.locator('.toast')).toHaveCount(0)
   const buttons = page.getByRole('button', { name: /^COMPARE/ })
@@ -121,7 +121,7 @@ test('with storage blocked the comparison works until the page is left, and warn
   await expect(page.locator('.toast')).toHaveCount(1)
   await expect(page.getByRole('alert')).toContainText('wouldn’t save this')
   await expect(page.getByRole('complementary', { name: 'Comparison' })).toContainText('2 of 4')
-  for (const path of ['/product/hills-cover', '/cart', '/compare']) await page.goto(path)
+  for (const path of ['/product/hills-cover', '/cart', '/compare']) await open(page, path)
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
 })
 
@@ -129,7 +129,7 @@ test('with storage blocked the cart works until the page is left, and warns once
   page,
 }) => {
   await blockStorage(page)
-  await page.goto('/product/rubber-grippers')
+  await open(page, '/product/rubber-grippers')
   await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await page.getByRole('button', { name: 'Continue Shopping' }).click()
@@ -147,7 +147,7 @@ test('with storage full the comparison works in memory and warns', async ({ page
       } catch {}
     }
   })
-  await page.goto('/ceiling-airers')
+  await open(page, '/ceiling-airers')
   await page
     .getByRole('button', { name: /^COMPARE/ })
     .first()

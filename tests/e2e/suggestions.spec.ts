@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
 
 const field = (page: Page) => page.getByRole('banner').getByLabel('Search the shop')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
@@ -18,7 +18,7 @@ async function openField(page: Page) {
 test('a mistyped query suggests products with picture and price, a category, and a link to all results', async ({
   page,
 }) => {
-  await page.goto('/faq')
+  await open(page, '/faq')
   await openField(page)
   const header = await page.getByRole('banner').boundingBox()
   await page.keyboard.type('celing airer')
@@ -41,7 +41,7 @@ test('a mistyped query suggests products with picture and price, a category, and
 test('arrow keys choose a suggestion, Enter opens it, and Home and End move the cursor in the field', async ({
   page,
 }) => {
-  await page.goto('/faq')
+  await open(page, '/faq')
   await openField(page)
   await expect(field(page)).toHaveRole('combobox')
   await page.keyboard.type('peg')
@@ -71,7 +71,7 @@ test('arrow keys choose a suggestion, Enter opens it, and Home and End move the 
 test('Escape closes the suggestions, a second Escape clears the field, and Enter without a chosen suggestion searches', async ({
   page,
 }) => {
-  await page.goto('/faq')
+  await open(page, '/faq')
   await openField(page)
   await page.keyboard.type('rope')
   await expect(list(page)).toBeVisible()
@@ -90,7 +90,7 @@ test('Escape closes the suggestions, a second Escape clears the field, and Enter
 test('while a shopper types a question about the shop, its answer is the first suggestion', async ({
   page,
 }) => {
-  await page.goto('/faq')
+  await open(page, '/faq')
   await openField(page)
   await page.keyboard.type('deliv')
   const answer = options(page, 'Answers')
@@ -104,7 +104,7 @@ test('while a shopper types a question about the shop, its answer is the first s
 })
 
 test('brands are suggested in a separate group', async ({ page }) => {
-  await page.goto('/faq')
+  await open(page, '/faq')
   await openField(page)
   await page.keyboard.type('dryline')
   await expect(options(page, 'Brands')).toHaveText(['Dryline'])
@@ -115,7 +115,7 @@ test('brands are suggested in a separate group', async ({ page }) => {
 })
 
 test('a query without results suggests the categories', async ({ page }) => {
-  await page.goto('/faq')
+  await open(page, '/faq')
   await openField(page)
   await page.keyboard.type('sofa')
   await expect(page.getByRole('banner')).toContainText('Nothing found for “sofa”')
@@ -132,7 +132,7 @@ test('no code or data of the suggestions is loaded before the search field is us
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const suggestionRequests = () =>
     requests.filter((path) => /suggest|\/data\/(search|prices)/.test(path))
-  await page.goto('/faq', { waitUntil: 'networkidle' })
+  await open(page, '/faq')
   expect(suggestionRequests()).toEqual([])
   await openField(page)
   await expect.poll(suggestionRequests).toContain('/data/search.json')
@@ -147,7 +147,7 @@ testAllowingConsoleErrors(
       await held.promise
       await (isOffline ? route.abort() : route.continue())
     })
-    await page.goto('/faq')
+    await open(page, '/faq')
     await openField(page)
     await expect(field(page)).toHaveRole('combobox')
     await page.keyboard.type('rope')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -21,7 +21,7 @@ test.describe('a toast, with the clock stopped,', () => {
     await seedStorage(page, {
       compare: [501, 801, 102, 703],
     })
-    await page.goto('/ceiling-airers')
+    await open(page, '/ceiling-airers')
     await page.clock.pauseAt('2027-03-10T10:00:00Z')
   })
 
@@ -73,7 +73,7 @@ test('a toast that is neither an error nor a warning is announced politely by sc
   page,
 }) => {
   await seedStorage(page, { cart: [AIRER, GRIPPERS] })
-  await page.goto('/cart')
+  await open(page, '/cart')
   await page.getByRole('button', { name: 'Remove Rubber' }).click()
   const polite = page.locator('[data-toasts] [role=status]')
   await expect(polite).toContainText(

@@ -1,5 +1,5 @@
 import { openCheckout } from '../support/checkout-page.ts'
-import { expect, testAllowingConsoleErrors as test } from '../support/page.ts'
+import { expect, open, testAllowingConsoleErrors as test } from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
 import { toastWith } from '../support/shopper.ts'
 
@@ -9,7 +9,7 @@ test('if the code for enlarging a picture can’t be loaded, a message says so, 
   page,
 }) => {
   await page.route('**/_astro/zoom.*.js', (route) => route.abort())
-  await page.goto('/product/traditional-kitchen-maid')
+  await open(page, '/product/traditional-kitchen-maid')
   await page.getByRole('button', { name: 'Enlarge' }).click()
   await expect(toastWith(page, UNREACHABLE)).toBeVisible()
   await page.unroute('**/_astro/zoom.*.js')
@@ -21,7 +21,7 @@ test('if the cart drawer can’t be loaded, the product is in the cart and a mes
   page,
 }) => {
   await page.route('**/_astro/drawer.*.js', (route) => route.abort())
-  await page.goto('/product/rubber-grippers')
+  await open(page, '/product/rubber-grippers')
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(toastWith(page, 'Added to your cart')).toBeVisible()
   expect(await readStorage(page, 'cart')).toMatchObject([{ id: 801 }])
@@ -32,7 +32,7 @@ test('if the comparison can’t be loaded, the page says so and offers to try ag
 }) => {
   await seedStorage(page, { compare: [501, 801] })
   await page.route('**/_astro/comparison.*.js', (route) => route.abort())
-  await page.goto('/compare')
+  await open(page, '/compare')
   await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
   await page.unroute('**/_astro/comparison.*.js')
   await page.getByRole('button', { name: 'Try Again' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const ROTARY = '/product/hills-family-rotary-50'
@@ -19,7 +19,7 @@ async function widthOf(page: Page): Promise<number> {
 }
 
 async function openZoom(page: Page, path: string) {
-  await page.goto(path)
+  await open(page, path)
   await enlarge(page).click()
   await expect(zoom(page)).toBeVisible()
   await expect(caption(page)).toHaveText(/^1 of \d+: /)
@@ -32,8 +32,7 @@ test('pictures can be enlarged, zoomed and switched by keyboard, and closing sho
   page.on('request', (request) => {
     if (/-1200\.\w+$/.test(request.url())) large.push(request.url())
   })
-  await page.goto(AIRER)
-  await page.waitForLoadState('networkidle')
+  await open(page, AIRER)
   expect(large).toEqual([])
   await enlarge(page).focus()
   await page.keyboard.press('Enter')
@@ -66,7 +65,7 @@ test('pictures can be enlarged, zoomed and switched by keyboard, and closing sho
 test('clicking a picture enlarges it, and buttons zoom, show the next picture and close', async ({
   page,
 }) => {
-  await page.goto(ROTARY)
+  await open(page, ROTARY)
   await page
     .locator('.gallery .view')
     .first()
@@ -106,7 +105,7 @@ test('the size drawing is shown with the picture of the whole product, not with 
 })
 
 test('the drawing of an enlarged airer has the chosen length', async ({ page }) => {
-  await page.goto(`${AIRER}?color=white&lathLength=2.1m`)
+  await open(page, `${AIRER}?color=white&lathLength=2.1m`)
   const drawing = page.getByRole('img', { name: /^Drawing of the airer: laths 2.1 m long/ })
   await expect(drawing).toBeVisible()
   await enlarge(page).click()

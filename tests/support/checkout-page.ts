@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './page.ts'
+import { expect, open } from './page.ts'
 import { AIRER, seedStorage } from './seed.ts'
 import { signedIn } from './shopper.ts'
 
@@ -13,7 +13,7 @@ export const HOME_ADDRESS = {
 export async function openCheckout(page: Page, cart: readonly object[] = [AIRER]) {
   const shopper = await signedIn(page)
   await seedStorage(page, { cart })
-  await page.goto('/checkout')
+  await open(page, '/checkout')
   await expect(orderSummary(page)).toBeVisible()
   return shopper
 }

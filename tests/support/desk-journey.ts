@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 import { invitationLink } from './journey-shop.ts'
-import { expect } from './page.ts'
+import { expect, open } from './page.ts'
 
 /** Replaces the browser's authenticators by a new one, which touches and verifies by itself. */
 export async function plugIn(page: Page) {
@@ -43,7 +43,7 @@ export async function expectSound(page: Page): Promise<void> {
 export async function openDeskAsOwner(page: Page): Promise<string> {
   const name = `Ann ${randomBytes(4).toString('hex')}`
   await plugIn(page)
-  await page.goto(await invitationLink(name, 'owner'))
+  await open(page, await invitationLink(name, 'owner'))
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await heading(page, 'Your passkeys')
   return name

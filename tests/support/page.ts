@@ -5,6 +5,7 @@ import {
   test as base,
   type ConsoleMessage,
   expect,
+  type Page,
 } from '@playwright/test'
 
 /** The specification requires this warning for an event in a shop without analytics. */
@@ -28,15 +29,20 @@ function isExpected(message: ConsoleMessage): boolean {
   return REFUSED_CALL.test(text) && /^\/(api|desk)\//.test(new URL(message.location().url).pathname)
 }
 
+/** A page of the shop whose scripts have not all run, or whose islands take no input yet. */
+const NOT_READY = 'html:not([data-ready]):has(> head > link[rel="manifest"])'
+
 /**
  * Sends each test's calls from its own IP address, so that tests don't share rate limits. An uncaught error or rejection
- * in any page that the test opens fails the test.
+ * in any page that the test opens fails the test. Actions and assertions wait until the page is ready, also after a
+ * press that leads to another page.
  */
 export const testAllowingConsoleErrors = base.extend<{ soundPages: undefined }>({
   extraHTTPHeaders: async ({ locale: _locale }, use) => {
     await use({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) await page.addLocatorHandler(page.locator(NOT_READY), async () => {})
     await use(page)
     // A request that a test changes may still be under way when the test has ended.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -75,6 +81,28 @@ export const test = testAllowingConsoleErrors.extend<{ quietPage: undefined }>({
 })
 
 export { expect }
+
+/** Opens a path or URL and waits until the page is ready. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator(NOT_READY)).toHaveCount(0)
+}
+
+export async function reload(page: Page): Promise<void> {
+  await page.reload()
+  await expect(page.locator(NOT_READY)).toHaveCount(0)
+}
+
+/** Resolves with the first bytes of the page, for what a shopper does before scripts have run: nothing waits for them any more. */
+export async function openEarly(page: Page, path: string): Promise<void> {
+  await page.removeLocatorHandler(page.locator(NOT_READY))
+  await page.goto(path, { waitUntil: 'commit' })
+}
+
+/** Opens a page in a browser without JavaScript, or one that is not HTML. */
+export async function openWithoutScript(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+}
 
 export async function publicPaths(request: APIRequestContext): Promise<string[]> {
   const index = await (await request.get('/sitemap-index.xml')).text()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openWithoutScript } from './page.ts'
 
 /** Cart items, with prices in pounds, from the sample catalogue. */
 export const AIRER = {
@@ -19,7 +20,7 @@ export async function seedStorage(
   page: Page,
   entries: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await page.goto('/robots.txt')
+  await openWithoutScript(page, '/robots.txt')
   await page.evaluate((pairs) => {
     for (const [key, value] of pairs) {
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))

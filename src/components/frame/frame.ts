@@ -52,6 +52,20 @@ export function startFrame(): void {
   } catch {}
 }
 
+/**
+ * Sets `data-ready` on the document's element when all scripts of the page have run and its islands
+ * take input. Islands that wait to be scrolled to don't count.
+ */
+export function startReadiness(page: Document): void {
+  const setIfReady = () => {
+    const isWaiting = page.querySelector('astro-island[ssr]:is([client="load"], [client="idle"])')
+    if (page.readyState !== 'loading' && !isWaiting) page.documentElement.dataset['ready'] = ''
+  }
+  page.addEventListener('DOMContentLoaded', setIfReady)
+  // The event of an island that has hydrated does not bubble.
+  page.addEventListener('astro:hydrate', setIfReady, true)
+}
+
 function each(selector: string, change: (element: HTMLElement) => void): void {
   for (const element of document.querySelectorAll<HTMLElement>(selector)) change(element)
 }
