@@ -1,44 +1,19 @@
 import { defineConfig } from '@playwright/test'
-import { BROWSER_FLAGS, findChromium, findQuickChromium } from './tests/support/chromium.ts'
+import { BROWSER_FLAGS, findQuickChromium } from './tests/support/chromium.ts'
 import { testPort } from './tests/support/test-port.ts'
 
 const PORT = testPort()
-
-/** Files in which the width of the window plays no part: a phone is enough. */
-const ON_ANY_WIDTH = [
-  'analytics',
-  'browser-security',
-  'contact',
-  'content',
-  'early-clicks',
-  'every-link',
-  'mailed-links',
-  'page-weight',
-  'payment-page',
-  'picture-sizes',
-  'sharing',
-  'sign-in-forms',
-  'signing-in',
-  'storage',
-  'urls',
-].map((name) => `**/${name}.spec.ts`)
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-const launchOptions = (executablePath: string | undefined) => ({
-  ...(executablePath && { executablePath }),
-  args: [...BROWSER_FLAGS],
-})
-
-const FULL = { launchOptions: launchOptions(findChromium()) }
+const executablePath = findQuickChromium()
 
 /**
- * Journeys on the production build. `phone` and `desktop` together are each journey once, in Chromium's quick headless
- * build; those with the tag @desktop are for a wide window only. `wide`, `any` and `touch` are each journey once in the
- * full Chromium, in a wide window where the width matters, but for those with the tag @phone. `steps` repeats journeys
- * in smaller steps.
+ * Journeys on the production build. `phone` and `desktop` together are each journey once: those with the tag @desktop in
+ * a wide window. Tags name what `npm test` leaves out: @sweep visits all products and pages, @steps repeats early clicks in
+ * small steps.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -53,24 +28,17 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    launchOptions: launchOptions(findQuickChromium()),
+    launchOptions: { ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Nothing is pressed while it still moves; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', grepInvert: /@desktop|@steps/, use: PHONE },
-    { name: 'desktop', grep: /@desktop/, use: DESKTOP },
-    {
-      name: 'wide',
-      grepInvert: /@phone|@steps/,
-      testIgnore: ON_ANY_WIDTH,
-      use: { ...DESKTOP, ...FULL },
-    },
-    {
-      name: 'any',
-      grepInvert: /@phone|@steps/,
-      testMatch: ON_ANY_WIDTH,
-      use: { ...PHONE, ...FULL },
-    },
-    { name: 'touch', grep: /@phone/, use: { ...PHONE, ...FULL } },
+    { name: 'phone', grepInvert: /@desktop|@sweep|@steps/, use: PHONE },
+    { name: 'desktop', grep: /@desktop/, grepInvert: /@sweep/, use: DESKTOP },
+    { name: 'sweep', grep: /@sweep/, grepInvert: /@desktop/, use: PHONE },
+    { name: 'sweep-desktop', grep: /(?=.*@sweep)(?=.*@desktop)/, use: DESKTOP },
     { name: 'steps', grep: /@steps/, use: PHONE },
   ],
   webServer: {

@@ -23,7 +23,6 @@ const TEMPLATES = [
 
 for (const path of TEMPLATES) {
   test(`axe finds no violation on ${path}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, path)
     expect(await axeFaults(page)).toEqual([])
   })

@@ -4,8 +4,6 @@ import { expect, open, reload, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, newShopper, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NEW_PASSWORD = 'four other random words'
 
 test('a shopper changes name and password in the account, and other devices are signed out', async ({

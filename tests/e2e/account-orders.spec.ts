@@ -4,9 +4,6 @@ import { expect, open, test, testAllowingConsoleErrors } from '../support/page.t
 import { AIRER, readStorage } from '../support/seed.ts'
 import { signedIn, toastWith } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const ORDER = {
   id: '1',
   order_number: 'K7MX-2PQ9',

@@ -4,9 +4,6 @@ import { expect, open, test, testAllowingConsoleErrors } from '../support/page.t
 import { readStorage } from '../support/seed.ts'
 import { accountBox, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('signing out revokes the session, shows a toast and opens the sign-in page', async ({
   page,
 }) => {

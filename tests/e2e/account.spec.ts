@@ -2,9 +2,6 @@ import { axeFaults } from '../support/axe.ts'
 import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { accountBox, makeAccount, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the account page shows the shopper’s name and email, and that the email is not verified', async ({
   page,
 }) => {

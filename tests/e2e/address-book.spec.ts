@@ -3,9 +3,6 @@ import { axeFaults } from '../support/axe.ts'
 import { expect, open, reload, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { signedIn, toastWith } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const book = (page: Page) => page.getByRole('region', { name: 'Addresses' })
 const savedAddresses = (page: Page) => book(page).getByRole('listitem')
 const button = (page: Page, name: string) => book(page).getByRole('button', { name, exact: true })

@@ -9,8 +9,6 @@ import {
 } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the checkout shows the arrival below the total, later for Jersey, and none abroad', async ({
   page,
 }) => {

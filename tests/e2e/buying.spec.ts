@@ -5,7 +5,6 @@ const AIRER = '/product/traditional-kitchen-maid'
 const GRIPPERS = '/product/rubber-grippers'
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     window.gtag = () => {}
   })

@@ -3,7 +3,6 @@ import { expect, open, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     window.gtag = () => {}
   })

@@ -4,8 +4,6 @@ import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const DISCONTINUED = { id: 999, name: 'A Thing of the Past', price: 12, options: {} }
 
 test('the cart shows prices that changed since the last visit once, and stores the new prices', async ({

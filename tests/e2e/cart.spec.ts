@@ -5,8 +5,6 @@ import { expect, open, openWithoutScript, reload, test } from '../support/page.t
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Adds a gtag function to the open page. Resolves with the list that collects its calls. */
 async function recordEvents(page: Page): Promise<unknown[][]> {
   const events: unknown[][] = []

@@ -12,9 +12,6 @@ import { expect, open, reload, test, testAllowingConsoleErrors } from '../suppor
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const WORK = {
   ...HOME_ADDRESS,
   recipient: 'Grace Hopper',

@@ -13,9 +13,6 @@ import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a missing part of the address is explained in a summary and at its field', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -3,8 +3,6 @@ import { fillAddress, openCheckout, orderSummaryLine, payButton } from '../suppo
 import { expect, open, test } from '../support/page.ts'
 import { AIRER, GRIPPERS } from '../support/seed.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the checkout hides menu and search above its form and offers them in the footer', async ({
   page,
 }) => {
@@ -35,19 +33,19 @@ test('the checkout hides menu and search above its form and offers them in the f
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('only shoppers redirected from the checkout see an explanation on the sign-in and register pages', async ({
-  page,
-}) => {
-  const hint = page.getByText('You’ll need an account to order. We’ll keep your cart.')
-  for (const path of ['/login', '/register']) {
+for (const path of ['/login', '/register']) {
+  test(`only shoppers redirected from the checkout see an explanation on ${path}`, async ({
+    page,
+  }) => {
+    const hint = page.getByText('You’ll need an account to order. We’ll keep your cart.')
     await open(page, `${path}?from=%2Fcheckout`)
     await expect(hint).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link')).toHaveCount(2)
     await open(page, path)
     await expect(hint).toBeHidden()
     await expect(page.getByRole('banner').getByRole('link', { name: /SIGN IN/ })).toBeVisible()
-  }
-})
+  })
+}
 
 test('on the sign-in page the Register link is above the drawing', { tag: '@phone' }, async ({
   page,

@@ -15,8 +15,6 @@ import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { makeAccount, signIn } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a shopper pays the total shown, gets one order and its email, and finds it in the account', async ({
   page,
 }) => {

@@ -5,8 +5,6 @@ import { expect, open, reload, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, toastWith } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const NEW_PASSWORD = 'four other random words'
 
 async function openLinkElsewhere(page: Page) {

@@ -2,8 +2,6 @@ import { test as testAllowingConsoleErrors } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, open, test } from '../support/page.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const TWO_AIRERS = '/compare?products=101,102'
 
 test('the comparison marks the facts that differ and can show only those', async ({ page }) => {

@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import {
   expect,
+  isWide,
   open,
   openWithoutScript,
   test,
   testAllowingConsoleErrors,
 } from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const TWO_AIRERS = '/compare?products=101,102'
 
@@ -18,7 +17,7 @@ async function openTray(page: Page) {
   const tray = page.getByRole('complementary', { name: 'Comparison' })
   await expect(tray).toBeVisible()
   const toggle = tray.getByRole('button', { name: /^Comparing/ })
-  if (await toggle.isVisible()) await toggle.click()
+  if (!isWide(page)) await toggle.click()
   return tray
 }
 

@@ -5,7 +5,6 @@ const AIRER = '/product/traditional-kitchen-maid'
 const LOFT = '/product/dryline-loft-airer'
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   // Without gtag the shop logs a warning on Add to Cart, which would fail the test.
   await page.addInitScript(() => {
     window.gtag = () => {}

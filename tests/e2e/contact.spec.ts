@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { latestMailTo } from '../support/mailbox.ts'
-import { expect, open, openWithoutScript, reload, test, testAllowingConsoleErrors } from '../support/page.ts'
+import {
+  expect,
+  open,
+  openWithoutScript,
+  reload,
+  test,
+  testAllowingConsoleErrors,
+} from '../support/page.ts'
 
 const OWNER = 'hello@hoistandline.example'
 const newEmail = () => `ada-${randomUUID()}@example.com`

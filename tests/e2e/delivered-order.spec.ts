@@ -12,8 +12,6 @@ import { pressOn } from '../support/pointer.ts'
 import { AIRER, GRIPPERS } from '../support/seed.ts'
 import { signIn } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const reviewLink = (page: Page, { name }: { readonly name: string }) =>
   page
     .getByRole('list', { name: 'Reviews' })

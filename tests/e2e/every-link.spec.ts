@@ -1,8 +1,9 @@
-import { expect, publicPaths, test } from '../support/page.ts'
+import { expect, test } from '../support/page.ts'
+import { builtPaths } from '../support/sweep.ts'
 
 test('every link, picture, script and style of every page is found', async ({ request }) => {
   const seen = new Map<string, string>()
-  const queue = ['/', ...(await publicPaths(request))]
+  const queue = ['/', ...builtPaths()]
   for (const path of queue) seen.set(path, 'the sitemap')
   const faults: string[] = []
   while (queue.length > 0) {
@@ -40,7 +41,7 @@ test('every link, picture, script and style of every page is found', async ({ re
 
 test('every link to a place within a page has a target', async ({ request }) => {
   const faults: string[] = []
-  for (const path of await publicPaths(request)) {
+  for (const path of builtPaths()) {
     const html = await (await request.get(path)).text()
     const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
     for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) {

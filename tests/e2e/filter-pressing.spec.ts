@@ -1,39 +1,46 @@
 import { expect, open, test } from '../support/page.ts'
 import { boundingBox, pressOn } from '../support/pointer.ts'
+import { sweep } from '../support/sweep.ts'
 
-const WIDTHS = [1280, 1440, 1920]
+const FACETS = {
+  '/rotary-washing-lines': ['Brand', 'Price', 'Drying length', 'Material'],
+  '/search?q=cover': ['Category', 'Brand', 'Price'],
+}
+const CHOSEN = ['/rotary-washing-lines Brand 1440']
 
-for (const path of ['/rotary-washing-lines', '/search?q=cover']) {
-  test(`on ${path} pressing the label of each filter value applies the filter and keeps the panel open @desktop`, async ({
-    page,
-  }) => {
-    const opened: string[] = []
-    await open(page, path)
-    page.on('framenavigated', (frame) => opened.push(frame.url()))
-    const count = await page.locator('.facet').count()
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const place of Array(count).keys()) {
-        await open(page, path)
-        const facet = page.locator('.facet').nth(place)
-        await expect(page.getByRole('article').first()).toBeVisible()
-        await facet.hover()
-        await pressOn(facet.locator('summary'))
-        await expect(facet).toHaveAttribute('open')
-        const boxes = facet.getByRole('checkbox', { disabled: false })
-        const values = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute('value')))
-        // Pressing the last value a second time removes the filter.
-        for (const [at, value] of [...values, ...values.slice(-1)].entries()) {
-          opened.length = 0
-          await pressOn(facet.locator(`input[value="${value}"] + span`))
-          await expect
-            .poll(() => facet.evaluate(stateOf, value), { message: `${width} px: ${value}` })
-            .toEqual({ isChosen: at < values.length, isOpen: true })
-          expect(opened, `${width} px: ${value}`).toHaveLength(1)
-        }
-      }
+for (const [path, facets] of Object.entries(FACETS)) {
+  for (const name of facets) {
+    for (const width of [1280, 1440, 1920]) {
+      test(
+        `in a window of ${width} pixels pressing the label of each value of ${name} on ${path} filters, and keeps the panel open`,
+        sweep(`${path} ${name} ${width}`, CHOSEN, '@desktop'),
+        async ({ page }) => {
+          await page.setViewportSize({ width, height: 900 })
+          await open(page, path)
+          await expect(page.getByRole('article').first()).toBeVisible()
+          const opened: string[] = []
+          page.on('framenavigated', (frame) => opened.push(frame.url()))
+          const facet = page.locator('.facet', { has: page.locator('summary', { hasText: name }) })
+          await facet.hover()
+          await pressOn(facet.locator('summary'))
+          await expect(facet).toHaveAttribute('open')
+          const boxes = facet.getByRole('checkbox', { disabled: false })
+          const values = await boxes.evaluateAll((all) =>
+            all.map((box) => box.getAttribute('value')),
+          )
+          // Pressing the last value a second time removes the filter.
+          for (const [at, value] of [...values, ...values.slice(-1)].entries()) {
+            opened.length = 0
+            await pressOn(facet.locator(`input[value="${value}"] + span`))
+            await expect
+              .poll(() => facet.evaluate(stateOf, value), { message: value ?? '' })
+              .toEqual({ isChosen: at < values.length, isOpen: true })
+            expect(opened, value ?? '').toHaveLength(1)
+          }
+        },
+      )
     }
-  })
+  }
 }
 
 test('pressing the label of a price field focuses the field and keeps the panel open @desktop', async ({

@@ -4,14 +4,12 @@ import { expect, open, openEarly, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
+async function openCalculator(page: Page): Promise<void> {
+  await page.getByText('Work it out from your room').click()
+}
 
-/** Opens the fit calculator and fills in width and height in metres, and kilograms of washing. */
+/** Fills in width and height in metres, and kilograms of washing. */
 async function fillMeasurements(page: Page, width: string, ceiling: string, washing = '8') {
-  const summary = page.getByText('Work it out from your room')
-  if (!(await page.getByLabel('Room width').isVisible())) await summary.click()
   await page.getByLabel('Room width').fill(width)
   await page.getByLabel('Ceiling height').fill(ceiling)
   await page.getByLabel('Washing at a time').fill(washing)
@@ -22,6 +20,7 @@ test('the fit calculator recommends laths and rope, and its buttons choose them'
   page,
 }) => {
   await open(page, AIRER)
+  await openCalculator(page)
   await fillMeasurements(page, '2.2', '3.2')
   const fit = page.getByRole('region', { name: 'Will it fit?' })
   await expect(fit).toContainText('Choose 1.8 m laths.')
@@ -42,6 +41,7 @@ test('the fit calculator warns when the room is too narrow, too low or the load 
 }) => {
   await open(page, AIRER)
   const fit = page.getByRole('region', { name: 'Will it fit?' })
+  await openCalculator(page)
   await fillMeasurements(page, '0.9', '2.1', '20')
   await expect(fit).toContainText('The room is too narrow')
   await expect(fit).toContainText('more than the 25 kg')
@@ -53,6 +53,7 @@ test('the fit calculator warns when the room is too narrow, too low or the load 
 
 test('the fit calculator explains an invalid measurement at its field', async ({ page }) => {
   await open(page, AIRER)
+  await openCalculator(page)
   await fillMeasurements(page, '220', 'high')
   await expect(page.getByText('Enter the room width in metres: 2.2 for 220 cm')).toBeVisible()
   await expect(page.getByText('Enter the ceiling height as a number')).toBeVisible()
@@ -73,6 +74,7 @@ test('the fit calculator keeps measurements typed before its script has loaded',
     await route.continue()
   })
   await openEarly(page, AIRER)
+  await openCalculator(page)
   await fillMeasurements(page, '2.2', '2.5')
   release()
   await expect(page.getByRole('region', { name: 'Will it fit?' })).toContainText('Choose 1.8 m')
@@ -81,6 +83,7 @@ test('the fit calculator keeps measurements typed before its script has loaded',
 
 test('the fit calculator links to a larger airer that takes all the washing', async ({ page }) => {
   await open(page, AIRER)
+  await openCalculator(page)
   await fillMeasurements(page, '2.6', '2.7', '16')
   const fit = page.getByRole('region', { name: 'Will it fit?' })
   await expect(fit).toContainText('It takes about 10 kg at a time')
@@ -95,6 +98,7 @@ test('pressing Enter in a field of the fit calculator does not submit the produc
   page,
 }) => {
   await open(page, AIRER)
+  await openCalculator(page)
   await fillMeasurements(page, '2.6', '2.7')
   await page.getByLabel('Room width').press('Enter')
   await expect(page).toHaveURL(`${AIRER}?roomWidth=2.6&ceiling=2.7&washing=8`)
@@ -114,6 +118,7 @@ test('axe finds no violation in the fit calculator with wrong measurements, nor 
   await open(page, AIRER)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByText('Choose a colour')).toBeVisible()
+  await openCalculator(page)
   await fillMeasurements(page, '220', 'x')
   await expect(page.getByText('Enter the ceiling height as a number')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])

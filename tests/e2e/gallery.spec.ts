@@ -3,10 +3,6 @@ import { expect, open, openWithoutScript, test } from '../support/page.ts'
 const AIRER = '/product/traditional-kitchen-maid'
 const ROTARY = '/product/hills-family-rotary-50'
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
 test('a product’s first picture loads eagerly, the others lazily, and all reserve their space', async ({
   page,
 }) => {

@@ -5,8 +5,6 @@ import { expect, open, reload, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signedIn, toastWith } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function mailedLink(email: string, path: '/verify-email' | '/reset-password') {
   return linkInMail(
     await latestMailTo(email, path === '/verify-email' ? /verify/i : /password/i),

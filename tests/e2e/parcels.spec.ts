@@ -2,8 +2,6 @@ import { axeFaults } from '../support/axe.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a shipped order links each parcel to its carrier, in the history and on its page', async ({
   page,
 }) => {
@@ -24,8 +22,7 @@ test('a shipped order links each parcel to its carrier, in the history and on it
       : { orders: [{ ...orders[0], ...shipped }] }
     await route.fulfill({ response, json })
   })
-  for (const path of ['/account', `/account/order?number=${orderNumber}`]) {
-    await open(page, path)
+  const expectParcels = async () => {
     const list = page.getByRole('list', { name: 'Parcels' })
     await expect(list.getByRole('listitem')).toContainText([
       'DPD 15501234567890sent 20 Nov 2026',
@@ -38,6 +35,10 @@ test('a shipped order links each parcel to its carrier, in the history and on it
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(excess).toBe(0)
   }
+  await open(page, '/account')
+  await expectParcels()
+  await open(page, `/account/order?number=${orderNumber}`)
+  await expectParcels()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('15501234567890').first()).toBeHidden()
   await page.unrouteAll({ behavior: 'wait' })

@@ -1,8 +1,6 @@
 import { fillAddress, openCheckout, orderSummaryLine, payButton } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const postcode of ['XX9 9XX', '10001']) {
   test(`the invalid UK postcode "${postcode}" is explained at its field and disables Pay Now`, {
     tag: '@phone',

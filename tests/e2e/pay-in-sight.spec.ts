@@ -4,8 +4,6 @@ import { expect, open, reload, test } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const THREE_LINES = [AIRER, GRIPPERS, { ...AIRER, options: { color: 'white', lathLength: '1.2m' } }]
 
 const proceed = (page: Page) => page.getByRole('link', { name: 'Proceed to Checkout' })

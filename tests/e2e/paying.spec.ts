@@ -15,8 +15,6 @@ import { controlCardProvider } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** A second longer than the card provider's delayed payments take. */
 const PAST_DELAY_S = 21
 

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from '../support/page.ts'
 import { boundingBox, pressOn } from '../support/pointer.ts'
+import { openSearchField } from '../support/search-page.ts'
 import { seedStorage } from '../support/seed.ts'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Presses the words, then drags from them to the top left corner as when selecting text; `part` must stay open. */
 async function expectOpenAfterPress(part: Locator, words: Locator): Promise<void> {
@@ -67,8 +66,7 @@ test('pressing the caption of an enlarged picture keeps the picture open', async
 
 test('pressing a heading among the suggestions keeps them open', async ({ page }) => {
   await open(page, '/faq')
-  const icon = page.locator('button[popovertarget=search]')
-  if (await icon.isVisible()) await icon.click()
+  await openSearchField(page)
   const field = page.getByRole('banner').getByLabel('Search the shop')
   await field.focus()
   await expect(field).toHaveRole('combobox')

@@ -46,7 +46,7 @@ async function openLink(page: Page) {
     route.fulfill({ json: { product: { name: NAME, path: AIRER, picture } } }),
   )
   await open(page, `/review?token=${'A'.repeat(43)}`)
-  await expect(page.getByRole('link', { name: NAME })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: NAME })).toBeVisible()
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Review' }).click()

@@ -93,8 +93,8 @@ test('results are shown twenty at a time, and Back restores as many as were show
   await expect(next).toBeFocused()
   // The page scrolls smoothly to the next result, so the test waits until the result is visible.
   await expect(foundProducts(page).nth(20)).toBeInViewport()
-  const shown = await foundProducts(page).count()
-  expect(shown).toBeGreaterThan(20)
+  const shown = 35
+  await expect(foundProducts(page)).toHaveCount(shown)
   const name = await next.textContent()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\//)
@@ -118,13 +118,11 @@ test('the results page of a search without results suggests categories and other
 test('each suggested search finds products @desktop', async ({ page }) => {
   await open(page, '/search')
   const chips = page.getByRole('region', { name: 'Try one of these' }).getByRole('link')
-  const searches = await chips.evaluateAll((links) =>
-    links.map((link) => link.getAttribute('href') ?? ''),
-  )
-  expect(searches).not.toEqual([])
-  for (const search of searches) {
-    await open(page, search)
-    await expect(searchStatus(page), search).toHaveText(/^\d+ products? /)
+  await expect(chips.first()).toBeVisible()
+  for (const chip of await chips.all()) {
+    await chip.click()
+    await expect(searchStatus(page)).toHaveText(/^\d+ products? /)
+    await page.goBack()
   }
 })
 

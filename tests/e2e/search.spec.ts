@@ -1,18 +1,19 @@
-import { type Page, test as plainTest } from '@playwright/test'
+import { test as plainTest } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, open, openWithoutScript, test } from '../support/page.ts'
-import { foundGuides, foundProducts, searchField, searchStatus } from '../support/search-page.ts'
-
-async function openField(page: Page) {
-  const icon = page.locator('button[popovertarget=search]')
-  if (await icon.isVisible()) await icon.click()
-}
+import {
+  foundGuides,
+  foundProducts,
+  openSearchField,
+  searchField,
+  searchStatus,
+} from '../support/search-page.ts'
 
 test('the header’s search box opens the search page, whose results have picture and price', async ({
   page,
 }) => {
   await open(page, '/ceiling-airers')
-  await openField(page)
+  await openSearchField(page)
   const search = page.getByRole('search')
   await search.getByLabel('Search the shop').fill('sheila maid')
   await search.getByRole('button', { name: 'Search' }).click()
@@ -95,7 +96,6 @@ test('the search index is not loaded before the first search', async ({ page }) 
 
 for (const path of ['/search', '/search?q=airer', '/search?q=sofa']) {
   test(`axe finds no violation on ${path}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, path)
     if (path.includes('?')) await expect(searchStatus(page)).toContainText('for “')
     expect(await axeFaults(page)).toEqual([])
@@ -122,7 +122,7 @@ test.describe('the search without JavaScript', () => {
 
   test('the search box opens the search page, which offers the categories', async ({ page }) => {
     await openWithoutScript(page, '/')
-    await openField(page)
+    await openSearchField(page)
     await searchField(page).fill('airer')
     await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search\?q=airer$/)

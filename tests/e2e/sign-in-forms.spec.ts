@@ -2,9 +2,6 @@ import { axeFaults } from '../support/axe.ts'
 import { expect, open, openEarly, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-testAllowingConsoleErrors.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a wrong password is explained in the form’s summary, which gets the focus', async ({
   page,
 }) => {

@@ -2,8 +2,6 @@ import { expect, open, openWithoutScript, test } from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('registering signs in, shows a welcome and opens the shop', async ({ page }) => {
   const { fullName, email, password } = newShopper()
   await open(page, '/login')

@@ -4,8 +4,6 @@ import { expect, open, test } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
 import { signedIn } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Heights in the window at which a control is pressed, the first just below the header. */
 const TOPS_PX = [110, 300, 500]
 
@@ -44,7 +42,7 @@ async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByLabel('Save this address')).toBeChecked()
 }
 
-test.describe('parts of a page that a touch opens', { tag: '@phone' }, () => {
+test.describe('parts of a page that a touch opens @phone', () => {
   test('at the checkout, opening the optional fields or the address name does not move the pressed control', async ({
     page,
   }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { openSearchField } from '../support/search-page.ts'
 
 const field = (page: Page) => page.getByRole('banner').getByLabel('Search the shop')
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
@@ -8,10 +9,8 @@ const options = (page: Page, group: string) =>
   list(page).getByRole('group', { name: group }).getByRole('option')
 const status = (page: Page) => page.getByRole('banner').getByRole('status')
 
-/** On a phone the field is behind the search button. */
 async function openField(page: Page) {
-  const icon = page.locator('button[popovertarget=search]')
-  if (await icon.isVisible()) await icon.click()
+  await openSearchField(page)
   await field(page).focus()
 }
 

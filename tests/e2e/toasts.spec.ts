@@ -3,8 +3,6 @@ import { axeFaults } from '../support/axe.ts'
 import { expect, open, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const compareLoft = (page: Page) =>
   page.getByRole('article').filter({ hasText: 'Dryline Loft' }).getByRole('button')
 

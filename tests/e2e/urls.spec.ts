@@ -87,5 +87,7 @@ test('the merchant feed states an id, a price and a picture for every variant', 
     expect(item.match(/<g:country>[A-Z]{2}</g)).toHaveLength(4)
     expect(item).toMatch(/<g:link>https?:\/\/[^<]+\/product\/[^<]+<\/g:link>/)
   }
-  expect(await request.get(new URL(/<g:image_link>([^<]+)/.exec(xml)?.[1] ?? '').pathname)).toBeOK()
+  await expect(
+    await request.get(new URL(/<g:image_link>([^<]+)/.exec(xml)?.[1] ?? '').pathname),
+  ).toBeOK()
 })

@@ -5,10 +5,6 @@ import { expect, open, test } from '../support/page.ts'
 const AIRER = '/product/traditional-kitchen-maid'
 const ROTARY = '/product/hills-family-rotary-50'
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-})
-
 const enlarge = (page: Page) => page.getByRole('button', { name: 'Enlarge' })
 const zoom = (page: Page) => page.getByRole('dialog', { name: /^Pictures of / })
 const sheet = (page: Page) => zoom(page).locator('.sheet')
@@ -54,7 +50,7 @@ test('pictures can be enlarged, zoomed and switched by keyboard, and closing sho
   await expect(caption(page)).toHaveText(/^2 of /)
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  const count = await page.locator('.gallery .view').count()
+  const count = 7
   await expect(caption(page)).toHaveText(new RegExp(`^${count} of ${count}: `))
   await page.keyboard.press('Escape')
   await expect(zoom(page)).toBeHidden()

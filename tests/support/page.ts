@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import {
-  type APIRequestContext,
   type BrowserContext,
   test as base,
   type ConsoleMessage,
@@ -88,6 +87,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator(NOT_READY)).toHaveCount(0)
 }
 
+/** The window has room for the sidebar of a desktop: search field, filters and menu are shown without a press. */
+export function isWide(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) >= 1024
+}
+
 export async function reload(page: Page): Promise<void> {
   await page.reload()
   await expect(page.locator(NOT_READY)).toHaveCount(0)
@@ -102,15 +106,4 @@ export async function openEarly(page: Page, path: string): Promise<void> {
 /** Opens a page in a browser without JavaScript, or one that is not HTML. */
 export async function openWithoutScript(page: Page, path: string): Promise<void> {
   await page.goto(path)
-}
-
-export async function publicPaths(request: APIRequestContext): Promise<string[]> {
-  const index = await (await request.get('/sitemap-index.xml')).text()
-  const maps = locations(index)
-  const texts = await Promise.all(maps.map(async (path) => (await request.get(path)).text()))
-  return texts.flatMap(locations)
-}
-
-function locations(xml: string): string[] {
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
 }

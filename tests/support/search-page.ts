@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isWide } from './page.ts'
 
 export const searchStatus = (page: Page) => page.getByRole('status').first()
 export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search the shop' })
@@ -6,3 +7,8 @@ export const foundAnswers = (page: Page) => page.getByRole('region', { name: 'An
 export const foundGuides = (page: Page) => page.getByRole('region', { name: 'From our guides' })
 export const foundProducts = (page: Page) =>
   page.getByRole('region', { name: 'Products' }).getByRole('article')
+
+/** A narrow window has the header's field behind the search button. */
+export async function openSearchField(page: Page): Promise<void> {
+  if (!isWide(page)) await page.locator('button[popovertarget=search]').click()
+}
