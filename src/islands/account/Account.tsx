@@ -11,11 +11,10 @@ import { SignInNotice } from '../ui/SignInNotice.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
 import { Addresses } from './Addresses.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
-import { Sessions } from './Sessions.tsx'
 
-// The section "Your data" is rarely used and at the foot of the page, so its code is loaded after the orders.
-const YourData = lazy(async () => ({
-  default: (await loadPart(() => import('./YourData.tsx')))?.YourData ?? PartNotLoaded,
+// These sections are rarely used and at the foot of the page, so their code is loaded after the orders.
+const SessionsAndData = lazy(async () => ({
+  default: (await loadPart(() => import('./YourData.tsx')))?.SessionsAndData ?? PartNotLoaded,
 }))
 
 /** The signed-in user's account; a signed-out visitor is sent to sign in. */
@@ -35,9 +34,8 @@ export function Account({ countries }: { readonly countries: readonly Country[] 
       <OrderHistory />
       <AccountDetails user={user} />
       <Addresses user={user} countries={countries} />
-      <Sessions email={user.email} />
       <Suspense>
-        <YourData email={user.email} />
+        <SessionsAndData email={user.email} />
       </Suspense>
     </div>
   )

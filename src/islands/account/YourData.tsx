@@ -2,9 +2,19 @@ import { useState } from 'react'
 import { deleteAccount, downloadData } from '#browser/account/account.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { Sessions } from './Sessions.tsx'
+
+export function SessionsAndData({ email }: { readonly email: string }) {
+  return (
+    <>
+      <Sessions email={email} />
+      <YourData email={email} />
+    </>
+  )
+}
 
 /** UK GDPR: everyone may export and delete their data. */
-export function YourData({ email }: { readonly email: string }) {
+function YourData({ email }: { readonly email: string }) {
   const [isDeleting, setDeleting] = useState(false)
   return (
     <section className="panel account-section" aria-labelledby="data">

@@ -8,6 +8,8 @@ interface Props {
 
 export function CartEntryRow({ line, remove }: Props) {
   const { name, path, editPath, picture, options, price, was, message } = line
+  // Without the price list there is no address yet, but the link's place is kept.
+  const hasOptions = editPath !== null || (path === null && message === null && options.length > 0)
   return (
     <li className="cart-line">
       <a className="frame" href={path ?? undefined} tabIndex={-1}>
@@ -44,8 +46,8 @@ export function CartEntryRow({ line, remove }: Props) {
           Quantity
           <input className="input" value="1" size={1} readOnly aria-label={`Quantity of ${name}`} />
         </label>
-        {editPath && (
-          <a href={editPath}>
+        {hasOptions && (
+          <a href={editPath ?? undefined}>
             Edit options<span className="visually-hidden"> of {name}</span>
           </a>
         )}

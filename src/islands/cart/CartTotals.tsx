@@ -1,21 +1,36 @@
-import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react'
 import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
 import { loadPart } from '#browser/base/load-part.ts'
+import { shippingCostText, totalText } from '#browser/shipping/cost-text.ts'
 import { $place, NO_PLACE_CHOSEN } from '#browser/shipping/place.ts'
-import { $shipping, type ShippingState } from '#browser/shipping/shipping.ts'
+import { $shipping } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import type { Country } from '#domain/shipping/quote.ts'
-import { formatRate, type UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
+import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import { useAtom } from '../ui/hydration.ts'
-import type { DeliveryCostProps } from './DeliveryCost.tsx'
+import { PartNotLoaded } from '../ui/LoadFailed.tsx'
+import type { DeliveryResultProps } from './DeliveryCost.tsx'
 
-/** The form for delivery costs; if undefined, delivery costs are shown only at the checkout. */
-const DeliveryCost = lazy(async (): Promise<{ default: ComponentType<DeliveryCostProps> }> => {
-  const found = await loadPart(() => import('./DeliveryCost.tsx'))
-  return { default: found?.DeliveryCost ?? (() => null) }
-})
+const loadDeliveryCost = () => loadPart(() => import('./DeliveryCost.tsx'))
+
+const DeliveryResult = lazy(
+  async (): Promise<{ default: ComponentType<DeliveryResultProps> }> => ({
+    default: (await loadDeliveryCost())?.DeliveryResult ?? (() => null),
+  }),
+)
+
+const DeliveryForm = lazy(async () => ({
+  default: (await loadDeliveryCost())?.DeliveryForm ?? PartNotLoaded,
+}))
 
 interface Props {
   readonly entries: readonly CartEntry[]
@@ -40,27 +55,94 @@ export function CartTotals({
   const { subtotal, vat } = cartTotals(entries)
   const { country } = useAtom($place) ?? NO_PLACE_CHOSEN
   const shipping = useAtom($shipping)
-  const total = totalText(subtotal, shipping, country, ukDelivery)
   const proceed = (event: MouseEvent) => {
     if (!refuse) return trackBeginCheckout(entries)
     event.preventDefault()
     refuse()
   }
   return (
+    <CartSummary
+      subtotal={formatPounds(subtotal)}
+      vat={formatPounds(vat)}
+      cost={shippingCostText(shipping, country, ukDelivery)}
+      total={totalText(subtotal, shipping, country, ukDelivery)}
+      isRefused={isRefused}
+      proceed={proceed}
+      ukDeliveryCost={ukDelivery.cost}
+    >
+      <DeliveryQuestion ukDelivery={ukDelivery}>
+        <Suspense>
+          <DeliveryForm countries={countries} />
+        </Suspense>
+      </DeliveryQuestion>
+      <Suspense>
+        <DeliveryResult shipping={shipping} country={country} leadTimeDays={leadTimeDays} />
+      </Suspense>
+    </CartSummary>
+  )
+}
+
+interface QuestionProps {
+  readonly ukDelivery: UkDeliveryWords
+  readonly children?: ReactNode
+}
+
+/** Open if a country or postcode was chosen before. Outside of what loads later, so that an early press and the focus stay. */
+export function DeliveryQuestion({ ukDelivery, children }: QuestionProps) {
+  const [isOpen, setOpen] = useState(() => $place.get() !== null)
+  return (
+    <details
+      className="delivery-question"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{deliveryQuestion(ukDelivery)}</summary>
+      {children}
+    </details>
+  )
+}
+
+function deliveryQuestion({ rate }: UkDeliveryWords): string {
+  return rate === null ? 'What does delivery cost?' : 'Delivering outside the UK?'
+}
+
+interface SummaryProps {
+  readonly subtotal: string
+  readonly vat: string
+  readonly cost: string
+  readonly total: string
+  readonly isRefused?: boolean
+  readonly proceed?: (event: MouseEvent) => void
+  readonly ukDeliveryCost: string
+  readonly children: ReactNode
+}
+
+/** The page renders it too, into the template of the cart before React. */
+export function CartSummary({
+  subtotal,
+  vat,
+  cost,
+  total,
+  isRefused = false,
+  proceed,
+  ukDeliveryCost,
+  children,
+}: SummaryProps) {
+  return (
     <section className="panel cart-totals" aria-labelledby="summary">
       <h2 id="summary">Summary</h2>
       <dl className="amounts">
         <div>
           <dt>Subtotal</dt>
-          <dd>{formatPounds(subtotal)}</dd>
+          <dd>{subtotal}</dd>
         </div>
         <div>
           <dt>Included VAT (16.67%)</dt>
-          <dd>{formatPounds(vat)}</dd>
+          <dd>{vat}</dd>
         </div>
         <div>
           <dt>Shipping</dt>
-          <dd>{shippingCostText(shipping, country, ukDelivery)}</dd>
+          <dd>{cost}</dd>
         </div>
         <div className="total">
           <dt>Total</dt>
@@ -82,47 +164,12 @@ export function CartTotals({
         </a>
       </div>
       <p className="small-print">
-        Delivery is {ukDelivery.cost}. <a href="/delivery">Delivery information</a>
+        Delivery is {ukDeliveryCost}. <a href="/delivery">Delivery information</a>
       </p>
-      <Suspense>
-        <DeliveryCost
-          countries={countries}
-          question={
-            ukDelivery.rate === null ? 'What does delivery cost?' : 'Delivering outside the UK?'
-          }
-          shipping={shipping}
-          country={country}
-          leadTimeDays={leadTimeDays}
-        />
-      </Suspense>
       <a className="carry-on" href="/">
         Continue Shopping
       </a>
+      {children}
     </section>
   )
-}
-
-/** Until there is a quote for a UK postcode, shows the UK's rates; the postcode may still turn out to be on Jersey, Guernsey or the Isle of Man. */
-export function shippingCostText(
-  shipping: ShippingState,
-  country: string,
-  uk: UkDeliveryWords,
-): string {
-  if (shipping.state === 'known') return formatRate(shipping.rate)
-  return isInUk(shipping, country) ? uk.rates : 'Calculating...'
-}
-
-export function totalText(
-  subtotal: Pence,
-  shipping: ShippingState,
-  country: string,
-  uk: UkDeliveryWords,
-): string {
-  const before = isInUk(shipping, country) ? uk.rate : null
-  const rate = shipping.state === 'known' ? shipping.rate : before
-  return rate === null ? `${formatPounds(subtotal)} + shipping` : formatPounds(subtotal + rate)
-}
-
-function isInUk({ state }: ShippingState, country: string): boolean {
-  return country === 'GB' && state !== 'failed'
 }

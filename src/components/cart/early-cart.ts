@@ -1,0 +1,86 @@
+import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
+import { browserStorage } from '#browser/base/storage.ts'
+import { $cart } from '#browser/cart/cart.ts'
+import { shippingCostText, totalText } from '#browser/shipping/cost-text.ts'
+import type { CartEntry } from '#domain/cart/cart.ts'
+import { chosenOptions } from '#domain/cart/price-list.ts'
+import { cartTotals } from '#domain/cart/totals.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
+import { createElement } from '../dom.ts'
+
+/**
+ * Shows the stored cart until React does: React is most of the page's script, and the browser already holds names and
+ * prices. The template has the markup of React's components. Its buttons are hidden, since only React's work.
+ */
+export function startEarlyCart(page: Document): void {
+  const template = page.querySelector<HTMLTemplateElement>('[data-early-cart]')
+  const place = template?.parentElement
+  if (!template || !place?.querySelector('.loading')) return
+  const early = createElement('div', { class: 'early-cart' })
+  template.after(early)
+  early.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[href="/checkout"]')) {
+      trackBeginCheckout($cart.get())
+    }
+  })
+  const stop = $cart.subscribe((entries) => {
+    // An entry that is no longer sold needs a notice, which React shows.
+    const isSold = entries.every(({ price }) => price > 0)
+    early.replaceChildren(...(isSold ? [fill(template, entries)] : []))
+  })
+  new MutationObserver((_, observer) => {
+    if (place.querySelector('.loading')) return
+    observer.disconnect()
+    stop()
+    const focused = [...linksOf(early)].findIndex((link) => link.matches(':focus'))
+    early.remove()
+    linksOf(place)[focused]?.focus()
+  }).observe(place, { childList: true, subtree: true })
+}
+
+function linksOf(part: Element): NodeListOf<HTMLElement> {
+  return part.querySelectorAll('.cart-totals a, .empty a')
+}
+
+function fill({ content, dataset }: HTMLTemplateElement, entries: readonly CartEntry[]): Node {
+  const copy = content.cloneNode(true) as DocumentFragment
+  copy.querySelector(entries.length > 0 ? '.empty' : '.cart')?.remove()
+  const row = copy.querySelector('.cart-line')
+  if (row) {
+    row.replaceWith(...entries.map((entry) => fillLine(row, entry)))
+    fillTotals(copy, JSON.parse(dataset['earlyCart'] ?? ''), entries)
+  }
+  return copy
+}
+
+function fillLine(row: Element, entry: CartEntry): Node {
+  const filled = row.cloneNode(true) as Element
+  filled.querySelector('h2')?.replaceChildren(entry.name)
+  filled.querySelector('.price')?.replaceChildren(formatPounds(entry.price))
+  const options = chosenOptions(entry, null).map(({ label, text }) =>
+    createElement('div', {}, createElement('dt', {}, label), createElement('dd', {}, text)),
+  )
+  filled.querySelector('.chosen')?.replaceChildren(...options)
+  if (options.length === 0) {
+    for (const part of filled.querySelectorAll('.chosen, .line-actions > a')) part.remove()
+  }
+  return filled
+}
+
+function fillTotals(
+  copy: DocumentFragment,
+  ukDelivery: UkDeliveryWords,
+  entries: readonly CartEntry[],
+): void {
+  const { subtotal, vat } = cartTotals(entries)
+  // React reads which place was chosen, and asks for its cost.
+  const country = browserStorage.read('delivery-place') === null ? 'GB' : ''
+  const total = totalText(subtotal, { state: 'waiting' }, country, ukDelivery)
+  const cost = shippingCostText({ state: 'waiting' }, country, ukDelivery)
+  const amounts = [formatPounds(subtotal), formatPounds(vat), cost, total]
+  for (const [index, dd] of copy.querySelectorAll('.amounts dd').entries()) {
+    dd.textContent = amounts[index] ?? ''
+  }
+  copy.querySelector('output')?.replaceChildren(total)
+}

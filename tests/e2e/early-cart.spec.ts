@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
+import { expect, test } from '../support/page.ts'
+import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Opens a page whose React doesn't load before the returned function is called. */
+async function openWithoutReact(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_astro/react.*', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path)
+  return resolve
+}
+
+/** Where each part of the cart is, in whole pixels. */
+function placesOf(page: Page) {
+  const parts = '.cart-line :is(.frame, h2, .chosen div, .price, .line-actions > *)'
+  return page.locator(`${parts}, .cart-totals :is(h2, dd, a)`).evaluateAll((found) =>
+    found.map((part) => {
+      const { x, y, height } = part.getBoundingClientRect()
+      return `${part.className} ${[x, y, height].map(Math.round)}`
+    }),
+  )
+}
+
+test('the cart shows its lines and total before React loads, and nothing moves when it has', async ({
+  page,
+}) => {
+  await seedStorage(page, { cart: [AIRER, GRIPPERS, AIRER] })
+  await recordLayoutShifts(page)
+  const loadReact = await openWithoutReact(page, '/cart')
+  await expect(page.locator('.cart-line h2')).toHaveText([AIRER.name, GRIPPERS.name, AIRER.name])
+  await expect(page.locator('.cart-line .price')).toHaveText(['£64.95', '£6.95', '£64.95'])
+  await expect(page.locator('.cart-totals .amounts')).toContainText('Total£136.85')
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(0)
+  const places = await placesOf(page)
+  const proceed = page.getByRole('link', { name: 'Proceed to Checkout' })
+  await proceed.focus()
+
+  loadReact()
+  await expect(page.locator('astro-island .cart-line img')).toHaveCount(3)
+  await expect(page.locator('.cart-line')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(3)
+  expect(await placesOf(page)).toEqual(places)
+  await expect(proceed).toBeFocused()
+  expect(await layoutShift(page)).toBeLessThan(0.001)
+})
+
+test('before React loads, an empty cart says so, and a shopper can proceed to the checkout', async ({
+  page,
+}) => {
+  await openWithoutReact(page, '/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+
+  await seedStorage(page, { cart: [GRIPPERS] })
+  const events: unknown[][] = []
+  await page.exposeFunction('gtag', (...command: unknown[]) => events.push(command))
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await expect(page).toHaveURL(/\/(checkout|login)/)
+  expect(events.filter(([, name]) => name === 'begin_checkout')).toHaveLength(1)
+})
