@@ -13,6 +13,7 @@ import {
   readAddBeforeScript,
   removeFromCart,
 } from '../cart/change-cart.ts'
+import { queryBeforeEarlyForm } from './early-form.ts'
 
 export interface ConfiguredProduct extends ConfigurableProduct {
   readonly id: number
@@ -33,10 +34,9 @@ export const $editing = atom<number | null>(null)
 export function openConfigurator(product: ConfiguredProduct, picked: URLSearchParams): () => void {
   const { options } = product
   $options.set(options)
+  const before = queryBeforeEarlyForm()
   const isEarly = readAddBeforeScript()
   const query = new URLSearchParams(location.search)
-  // A form submitted before the script ran sends only its own fields, not the options in the page's URL.
-  const before = isEarly ? earlierQuery() : new URLSearchParams()
   $choice.set({
     ...readChosen(options, before),
     ...readChosen(options, query),
@@ -82,12 +82,6 @@ export function submitChoice(product: ConfiguredProduct): void {
   }
 }
 
-function earlierQuery(): URLSearchParams {
-  const url = URL.parse(document.referrer, location.href)
-  const isSame = url?.origin === location.origin && url.pathname === location.pathname
-  return isSame ? url.searchParams : new URLSearchParams()
-}
-
 function editedEntry({ id }: ConfiguredProduct, query: URLSearchParams): number | null {
   const index = /^\d{1,4}$/.exec(query.get('edit') ?? '') ? Number(query.get('edit')) : -1
   return $cart.get()[index]?.id === id ? index : null
@@ -95,6 +89,7 @@ function editedEntry({ id }: ConfiguredProduct, query: URLSearchParams): number 
 
 function writeChoiceToUrl(): void {
   const url = new URL(location.href)
+  url.searchParams.delete('fit')
   url.search = String(writeChosen($options.get(), url.searchParams, $choice.get()))
   if (url.href !== location.href) history.replaceState(history.state, '', url)
 }

@@ -2,12 +2,14 @@ import { atom } from 'nanostores'
 import type { AirerOfRange } from '#domain/configurator/fit.ts'
 import {
   MEASURE_NAMES,
+  type MeasureName,
   type Measures,
   measuresQuery,
   NO_MEASURES,
 } from '#domain/configurator/measures.ts'
 import { tilesOfProducts } from '#domain/rows/tile.ts'
 import { fetchRows } from '../base/rows.ts'
+import { queryBeforeEarlyForm } from './early-form.ts'
 
 export const $measures = atom<Measures>(NO_MEASURES)
 
@@ -15,6 +17,14 @@ export const $range = atom<readonly AirerOfRange[]>([])
 
 export function changeMeasures(change: Partial<Measures>): void {
   $measures.set({ ...$measures.get(), ...change })
+}
+
+/** The measure that the URL holds. A form sent before the script ran sends untouched fields as they were in the page's HTML. */
+export function measureInUrl(name: MeasureName): string | null {
+  const value = new URLSearchParams(location.search).get(name)
+  return value === null || value === NO_MEASURES[name]
+    ? (queryBeforeEarlyForm().get(name) ?? value)
+    : value
 }
 
 /** Leaves what else the query holds, such as chosen options and filters. */

@@ -22,10 +22,12 @@ const FAILED = 'We couldn’t send your message. Please try again in a moment.'
 export function startContactForm(form: HTMLFormElement, send: HTMLButtonElement): void {
   let draft = readMessageDraft()
   let isSending = false
+  const hasEarlyText = FIELDS.some((name) => inputOf(form, name).value !== '')
   for (const name of FIELDS) {
     // Text typed before the script ran is newer than the draft.
     inputOf(form, name).value ||= draft[name]
   }
+  if (hasEarlyText) saveMessageDraft(read(form, draft.id))
 
   form.addEventListener('input', () => {
     draft = read(form, draft.id)

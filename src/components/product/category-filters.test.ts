@@ -127,3 +127,14 @@ test('when a list’s products can’t be fetched an alert says so, and Try Agai
   await vi.waitFor(() => expect(shown()).toEqual(hills))
   expect(part('[data-failed]').hidden).toBe(true)
 })
+
+test('prices and a sort order that were chosen before the script ran are added to the filters in the URL', async () => {
+  history.replaceState(null, '', '/airers?brand=hills')
+  document.body.innerHTML = PAGE
+  part<HTMLInputElement>('[name=from]').value = '80'
+  part<HTMLSelectElement>('[name=sort]').value = 'price-up'
+  startCategoryFilters(document)
+  await vi.waitFor(() => expect(status()).toBe('7 of 60 products'))
+  expect(location.search).toBe('?brand=hills&from=80&sort=price-up')
+  expect(shown()).toEqual(hills.filter((name) => shown().includes(name)).toReversed())
+})

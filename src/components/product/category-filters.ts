@@ -30,14 +30,15 @@ export function startCategoryFilters(page: Document): void {
   const fit = page.querySelector<HTMLFormElement>('[data-fit]')
   const isMeasure = ([name]: readonly [string, string]) => Boolean(fit?.elements.namedItem(name))
 
-  const panel = startFilterPanel(page, section, (query) => {
+  const choose = (query: URLSearchParams) => {
     const filters = [...query].filter((filter) => !isMeasure(filter))
     const measures = [...new URLSearchParams(location.search)].filter(isMeasure)
     const all = new URLSearchParams([...filters, ...measures])
     const path = filters.length > 0 ? base : ownPath
     history.pushState(null, '', all.size > 0 ? `${path}?${all}` : path)
     void show()
-  })
+  }
+  const panel = startFilterPanel(page, section, choose)
 
   async function show(): Promise<void> {
     const isCurrent = begin()
@@ -78,19 +79,32 @@ export function startCategoryFilters(page: Document): void {
   part('retry')?.addEventListener('click', () => void show())
   addEventListener('popstate', () => void show())
 
-  if (location.search) {
-    void show()
-    return
+  const asked = new URLSearchParams(location.search)
+  const query = withEarlyChoice(asked, section.querySelector('form'))
+  if (`${query}` !== `${asked}`) choose(query)
+  else if (location.search) void show()
+  else showOnFirstUse()
+
+  function showOnFirstUse(): void {
+    const firstUse = new AbortController()
+    for (const use of ['pointerover', 'focusin']) {
+      section?.addEventListener(
+        use,
+        () => {
+          firstUse.abort()
+          void show()
+        },
+        firstUse,
+      )
+    }
   }
-  const firstUse = new AbortController()
-  for (const use of ['pointerover', 'focusin']) {
-    section.addEventListener(
-      use,
-      () => {
-        firstUse.abort()
-        void show()
-      },
-      firstUse,
-    )
+}
+
+/** Adds the prices and the sort order that were chosen before the script ran; the other filters are shown by it. */
+function withEarlyChoice(asked: URLSearchParams, form: HTMLFormElement | null): URLSearchParams {
+  const query = new URLSearchParams(asked)
+  for (const [name, value] of new FormData(form ?? undefined)) {
+    if (value !== '') query.set(name, `${value}`)
   }
+  return query
 }

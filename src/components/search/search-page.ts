@@ -137,7 +137,9 @@ export function startSearchPage(page: Document): void {
     history.replaceState({ ...history.state, top: scrollY }, '')
   })
   $search.listen(render)
-  void open()
+  // Words typed before the script ran are newer than those in the URL.
+  if (field.value && field.value !== new URLSearchParams(location.search).get('q')) searchForInput()
+  else void open()
 }
 
 function statusText(state: SearchState): string {

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $cart } from '#browser/cart/cart.ts'
 import { clearChoice } from '#browser/configurator/configurator.ts'
-import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
+import { AIRER_FACTS, AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
 import { openBrowser } from '../../../tests/support/browser-shop.ts'
 import { Configurator } from './Configurator.tsx'
 
@@ -88,6 +88,22 @@ describe('markup', () => {
     expect(form.querySelectorAll('input:checked')).toHaveLength(0)
     const group = screen.getByRole('group', { name: 'Lath length' })
     expect(within(group).getAllByRole('radio')).toHaveLength(6)
+  })
+
+  test('without script, the measurements are sent with the options, and Enter in them shows the fit', () => {
+    const fit = { airer: AIRER_FACTS, range: [] }
+    document.body.innerHTML = renderToString(<Configurator product={AIRER} fit={fit} path={PATH} />)
+    const form = screen.getByRole<HTMLFormElement>('form')
+    screen.getByLabelText<HTMLInputElement>('Room width').value = '2.4'
+    radio('white').checked = true
+    expect([...new FormData(form)].map(String)).toEqual([
+      'color,white',
+      'roomWidth,2.4',
+      'ceiling,',
+      'washing,8',
+    ])
+    const [first] = form.querySelectorAll('button')
+    expect([first?.name, first?.getAttribute('formaction')]).toEqual(['fit', `${PATH}#will-it-fit`])
   })
 
   test('the configurator shows surcharges ex. VAT, and the total inc. VAT in a live region', async () => {

@@ -20,7 +20,6 @@ import type { AirerToFit } from '#domain/configurator/fit.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { FitCalculator } from './FitCalculator.tsx'
-import { FIT_FORM_ID } from './MeasureField.tsx'
 import { OptionField } from './OptionField.tsx'
 
 interface Props {
@@ -50,47 +49,66 @@ export function Configurator({ product, fit, path }: Props) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
+    if (isEnterInMeasure(event)) return
     flushSync(() => submitChoice(product))
     focusMissing(form.current)
   }
 
   return (
-    <>
-      {fit && <form id={FIT_FORM_ID} />}
-      <form
-        ref={form}
-        className="configurator"
-        method="get"
-        action={path}
-        aria-label="Options"
-        noValidate
-        onSubmit={submit}
-        onReset={clearChoice}
-      >
-        {product.options.map((option) => (
-          <OptionField
-            key={option.name}
-            option={option}
-            chosen={chosen[option.name] ?? ''}
-            isMissing={missing.includes(option.name)}
-          >
-            {fit && option.name === 'lathLength' && <FitCalculator {...fit} />}
-          </OptionField>
-        ))}
-        <Summary product={product} chosen={chosen} />
-        <div className="buy-bar">
-          <p className="total" aria-live="polite" aria-atomic="true">
-            <span>{mayCostMore(product, chosen) ? 'Total from' : 'Total'}</span>{' '}
-            <output name="total">{formatPounds(priceSoFar(product, chosen))}</output>{' '}
-            <small>inc. VAT</small>
-          </p>
-          <button type="submit" className="button" name="add" value="1">
-            {isEditing ? 'Update' : 'Add to Cart'}
-          </button>
-        </div>
-      </form>
-    </>
+    <form
+      ref={form}
+      className="configurator"
+      method="get"
+      action={path}
+      aria-label="Options"
+      noValidate
+      onSubmit={submit}
+      onReset={clearChoice}
+    >
+      {fit && <EnterButton path={path} />}
+      {product.options.map((option) => (
+        <OptionField
+          key={option.name}
+          option={option}
+          chosen={chosen[option.name] ?? ''}
+          isMissing={missing.includes(option.name)}
+        >
+          {fit && option.name === 'lathLength' && <FitCalculator {...fit} />}
+        </OptionField>
+      ))}
+      <Summary product={product} chosen={chosen} />
+      <div className="buy-bar">
+        <p className="total" aria-live="polite" aria-atomic="true">
+          <span>{mayCostMore(product, chosen) ? 'Total from' : 'Total'}</span>{' '}
+          <output name="total">{formatPounds(priceSoFar(product, chosen))}</output>{' '}
+          <small>inc. VAT</small>
+        </p>
+        <button type="submit" className="button" name="add" value="1">
+          {isEditing ? 'Update' : 'Add to Cart'}
+        </button>
+      </div>
+    </form>
   )
+}
+
+/** Enter presses the form's first button. Before the script runs, this one shows the fit instead of adding to the cart. */
+function EnterButton({ path }: { path: string }) {
+  return (
+    <button
+      type="submit"
+      className="visually-hidden"
+      name="fit"
+      value="1"
+      formAction={`${path}#will-it-fit`}
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  )
+}
+
+function isEnterInMeasure({ nativeEvent }: SubmitEvent): boolean {
+  const isEnter = nativeEvent.submitter?.getAttribute('name') === 'fit'
+  return isEnter && document.activeElement?.closest('.fit') !== null
 }
 
 function Summary({ product, chosen }: { product: ConfiguredProduct; chosen: ChosenOptions }) {

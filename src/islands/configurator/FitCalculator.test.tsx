@@ -34,10 +34,9 @@ afterEach(async () => {
 /** Hydrates the calculator over server HTML in which the shopper has already typed. */
 async function open(early: Record<string, string> = {}, chosen: Record<string, string> = {}) {
   const island = (
-    <>
-      <form id="fit-form" />
+    <form>
       <FitCalculator airer={AIRER} range={[4, 6]} />
-    </>
+    </form>
   )
   document.body.innerHTML = `<div id="island">${renderToString(island)}</div>`
   for (const [name, value] of Object.entries(early)) field(name).value = value

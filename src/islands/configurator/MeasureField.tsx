@@ -1,11 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { $measures, changeMeasures } from '#browser/configurator/fit.ts'
+import { $measures, changeMeasures, measureInUrl } from '#browser/configurator/fit.ts'
 import { type MeasureName, measureFault } from '#domain/configurator/measures.ts'
 import { runAfterPress } from '../ui/Field.tsx'
 import { useAtom } from '../ui/hydration.ts'
-
-/** The id of a separate form without a button; in the form of the options, Enter would add the product to the cart. */
-export const FIT_FORM_ID = 'fit-form'
 
 interface Props {
   name: MeasureName
@@ -27,7 +24,7 @@ export function MeasureField({ name, label, hint, unit }: Props) {
     const field = input.current
     if (!field) return
     const isTyped = field.value !== field.defaultValue
-    const value = isTyped ? field.value : new URLSearchParams(location.search).get(name)
+    const value = isTyped ? field.value : measureInUrl(name)
     if (value === null) return
     changeMeasures({ [name]: value })
     leave(document.activeElement !== field)
@@ -50,7 +47,7 @@ export function MeasureField({ name, label, hint, unit }: Props) {
           ref={input}
           className="input"
           id={id}
-          form={FIT_FORM_ID}
+          name={name}
           inputMode="decimal"
           autoComplete="off"
           value={measures[name]}

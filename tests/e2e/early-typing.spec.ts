@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/page.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const AIRER = '/product/traditional-kitchen-maid'
+
+/** Opens a page; its modules and those of later pages don't load before the returned function is called. */
+async function openBeforeScript(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return resolve
+}
+
+test('Enter in a measurement before the script has loaded keeps the options and shows the fit', async ({
+  page,
+}) => {
+  const loadScript = await openBeforeScript(page, `${AIRER}?color=ivory&washing=10&roomWidth=9`)
+  await page.locator('.configurator [value="1.8m"]').check()
+  await page.getByText('Not sure? Work it out from your room').click()
+  await page.getByLabel('Room width').fill('2.4')
+  await page.getByLabel('Ceiling height').fill('2.6')
+  await page.getByLabel('Ceiling height').press('Enter')
+  await expect(page).toHaveURL(/\?fit=1&.*#will-it-fit$/)
+  loadScript()
+  const query = 'color=ivory&lathLength=1.8m&roomWidth=2.4&ceiling=2.6&washing=10'
+  await expect(page).toHaveURL(`${AIRER}?${query}#will-it-fit`)
+  await expect(page.getByLabel('Room width')).toHaveValue('2.4')
+  await expect(page.getByLabel('Washing at a time')).toHaveValue('10')
+  await expect(page.locator('.fit-summary')).toBeVisible()
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items')
+
+  await page.getByRole('button', { name: 'Start Again' }).click()
+  await expect(page).toHaveURL(`${AIRER}?roomWidth=2.4&ceiling=2.6&washing=10#will-it-fit`)
+  await expect(page.getByLabel('Room width')).toHaveValue('2.4')
+})
+
+test('a room typed on the category page is taken along by a tile that is pressed before it answers', async ({
+  page,
+}) => {
+  await page.route('**/_astro/category-fit.*.js', () => {})
+  await page.goto('/ceiling-airers#which-length')
+  await page.getByLabel('Room width').fill('2.4')
+  await page.getByLabel('Ceiling height').fill('2.6')
+  await page.locator('[data-products] .tile a').first().click()
+  await expect(page).toHaveURL(/\/product\/[^?]+\?roomWidth=2\.4&ceiling=2\.6&washing=8$/)
+  await expect(page.getByLabel('Room width')).toHaveValue('2.4')
+})
+
+test('a sort order that is chosen before the script has loaded is applied @desktop', async ({
+  page,
+}) => {
+  const loadScript = await openBeforeScript(page, '/ceiling-airers')
+  await page.getByLabel('Sort by').selectOption('price-down')
+  loadScript()
+  await expect(page).toHaveURL('/ceiling-airers?sort=price-down')
+  await expect(page.getByLabel('Sort by')).toHaveValue('price-down')
+})
+
+test('words typed on the search page before its script has loaded are searched', async ({
+  page,
+}) => {
+  const loadScript = await openBeforeScript(page, '/search?q=rotary')
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('grippers')
+  loadScript()
+  await expect(page).toHaveURL('/search?q=grippers')
+  await expect(page.getByRole('heading', { name: /Rubber Lath Grippers/ })).toBeVisible()
+  await expect(field).toHaveValue('grippers')
+})
+
+test('a message that is begun before the script has loaded is kept as a draft', async ({
+  page,
+}) => {
+  const loadScript = await openBeforeScript(page, '/contact-us')
+  await page.getByLabel('Message', { exact: true }).fill('Will it fit?')
+  loadScript()
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+  await page.goto('/')
+  await page.goto('/contact-us')
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Will it fit?')
+})
