@@ -13,7 +13,7 @@ const MASTERS = '**/*.{webp,avif,png,jpg,jpeg}'
 /** Makes the served sizes of each picture below `data/pictures` that is new or was replaced, and prints which. */
 export async function deriveChanged(root: string): Promise<void> {
   const folder = join(root, 'data/pictures')
-  const masters = globSync(MASTERS, { cwd: folder, exclude: ['**/*.mask.png'] })
+  const masters = globSync(MASTERS, { cwd: folder })
   for (const file of masters.sort()) {
     // A picture that cannot be read is left out here: the checks report it.
     const picture = isDerived(root, file)
@@ -30,7 +30,7 @@ export async function deriveChanged(root: string): Promise<void> {
 }
 
 /** Writes the served sizes of one master, `brass-hooks/whole.jpg`. */
-export async function deriveSizes(root: string, file: string): Promise<void> {
+async function deriveSizes(root: string, file: string): Promise<void> {
   const served = join(root, 'public/pictures', nameOf(file))
   mkdirSync(dirname(served), { recursive: true })
   const { writeSizes } = await import('./write-sizes.ts')
@@ -38,7 +38,7 @@ export async function deriveSizes(root: string, file: string): Promise<void> {
   await writeSizes(master, pictureWidths(file), (ending) => `${served}-${ending}`)
 }
 
-export function hasSizes(root: string, file: string): boolean {
+function hasSizes(root: string, file: string): boolean {
   const served = join(root, 'public/pictures', nameOf(file))
   return pictureWidths(file).every((width) =>
     ['avif', 'webp'].every((format) => existsSync(`${served}-${width}.${format}`)),

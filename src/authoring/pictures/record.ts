@@ -5,8 +5,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 interface PictureRecord {
   /** A digest of the master from which the served sizes were made. */
   readonly master?: string
-  /** A digest of the model and its surroundings, for a picture that Blender rendered. */
-  readonly hash?: string
   readonly width: number
   readonly height: number
   /** The mean colour of the picture, `#bdb3a4`. */

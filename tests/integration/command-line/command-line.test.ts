@@ -93,16 +93,6 @@ test.each(['24/12/2026', 'tomorrow', '2026-13-45', '2026-02-30'])(
   },
 )
 
-test('pictures says that Blender is missing', async () => {
-  const { code, output } = await runScript('pictures', ['hills-cover/whole'], { PATH: '' })
-  expect([code, output]).toEqual([
-    1,
-    expect.stringMatching(
-      /^failed {2}hills-cover\/whole\nBlender is not installed, or not in PATH\./m,
-    ),
-  ])
-})
-
 test('the commands of production run without src/dev, and orders makes no empty store', async () => {
   using folder = temporaryFolder({})
   copyProgram(folder.path)

@@ -1,27 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { load } from 'js-yaml'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { rgbChannels } from '#domain/catalogue/tones.ts'
 import { paintedPalette } from '#domain/drawing/palette.ts'
-import { colourDifference, type Pixel } from '../../../scripts/pictures/checks/lab.ts'
-import { listShots, PROJECT_ROOT } from '../../../scripts/pictures/shots.ts'
 
 /** The largest accepted colour difference: 2 is just visible, black to white is 100. */
 const ALIKE = 15
 
-const { choices } = load(readFileSync(join(PROJECT_ROOT, 'data/options/color.yaml'), 'utf8')) as {
-  choices: { value: string; swatch: string }[]
+type Pixel = readonly [number, number, number]
+
+const { choices } = load(readFileSync('data/options/color.yaml', 'utf8')) as {
+  choices: readonly { readonly value: string; readonly swatch: string }[]
 }
 
-const colouredProducts = listShots()
-  .filter(({ shot }) => shot === 'whole-white')
-  .map(({ slug }) => slug)
-
-const shotOf = (colour: string) => (colour === choices[0]?.value ? 'whole' : `whole-${colour}`)
-
-async function photograph(slug: string, colour: string): Promise<Pixel[]> {
-  const bytes = await sharp(join(PROJECT_ROOT, 'data/pictures', slug, `${shotOf(colour)}.webp`))
+/** Its photographs in each colour are taken from the same place; so are those of the other airers. */
+async function photograph(colour: string): Promise<Pixel[]> {
+  const name = colour === choices[0]?.value ? 'whole' : `whole-${colour}`
+  const bytes = await sharp(`data/pictures/traditional-kitchen-maid/${name}.webp`)
     .resize(600)
     .removeAlpha()
     .raw()
@@ -42,43 +38,38 @@ function inTheLight(pixels: readonly Pixel[]): Pixel {
   return [upper(0), upper(1), upper(2)]
 }
 
-const channels = (colour: string) =>
-  [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as unknown as Pixel
+/** Returns the ΔE of two colours (CIELAB 1976): 2 is just visible, black and white have 100. */
+function colourDifference(a: Pixel, b: Pixel): number {
+  const [of, to] = [lab(a), lab(b)]
+  return Math.hypot(of[0] - to[0], of[1] - to[1], of[2] - to[2])
+}
 
-test('each product with coloured pictures has one of each colour in color.yaml', () => {
-  expect(colouredProducts.length).toBeGreaterThan(6)
-  const shots = new Set(listShots().map(({ name }) => name))
-  const missing = colouredProducts.flatMap((slug) => {
-    const data = readFileSync(join(PROJECT_ROOT, 'data/products', `${slug}.yaml`), 'utf8')
-    const { pictures } = load(data) as { pictures: { color?: string }[] }
-    return choices.flatMap(({ value }) => [
-      ...(shots.has(`${slug}/${shotOf(value)}`)
-        ? []
-        : [`scripts/pictures/shots.json: ${slug} has no shot ${shotOf(value)}`]),
-      ...(pictures.some(({ color }) => color === value)
-        ? []
-        : [`data/products/${slug}.yaml: no picture has color: ${value}`]),
-    ])
-  })
-  expect(missing).toEqual([])
-})
+function lab(pixel: Pixel): Pixel {
+  const [r, g, b] = pixel.map((value) =>
+    value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  ) as unknown as Pixel
+  const root3 = (value: number) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116)
+  const x = root3((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047)
+  const y = root3(0.2126 * r + 0.7152 * g + 0.0722 * b)
+  const z = root3((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883)
+  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
 
-describe.each(colouredProducts)('%s', (slug) => {
-  test('the drawing has the colours of the product’s photographs', async () => {
-    const [black, white] = [await photograph(slug, 'black'), await photograph(slug, 'white')]
-    // Only painted metal differs between the photographs of the black and the white airer.
-    const isMetal = white.map((pixel, at) => sum(pixel) - sum(black[at] ?? [0, 0, 0]) > 300)
-    expect(isMetal.filter(Boolean).length).toBeGreaterThan(3000)
-    for (const { value, swatch } of choices) {
-      const pixels = await photograph(slug, value)
-      const shown = inTheLight(pixels.filter((_, at) => isMetal[at]))
-      const drawn = choices.toSorted(
-        (a, b) =>
-          colourDifference(channels(paintedPalette(a.swatch).face), shown) -
-          colourDifference(channels(paintedPalette(b.swatch).face), shown),
-      )
-      expect(drawn[0]?.value).toBe(value)
-      expect(colourDifference(channels(paintedPalette(swatch).face), shown)).toBeLessThan(ALIKE)
-    }
-  })
+const drawnFrom = (swatch: string, shown: Pixel) =>
+  colourDifference(rgbChannels(paintedPalette(swatch).face) as unknown as Pixel, shown)
+
+test('the configurator’s drawing has the colours of the photographs', async () => {
+  const [black, white] = [await photograph('black'), await photograph('white')]
+  // Only painted metal differs between the photographs of the black and the white airer.
+  const isMetal = white.map((pixel, at) => sum(pixel) - sum(black[at] ?? [0, 0, 0]) > 300)
+  expect(isMetal.filter(Boolean).length).toBeGreaterThan(3000)
+  for (const { value, swatch } of choices) {
+    const pixels = await photograph(value)
+    const shown = inTheLight(pixels.filter((_, at) => isMetal[at]))
+    const nearest = choices.toSorted(
+      (a, b) => drawnFrom(a.swatch, shown) - drawnFrom(b.swatch, shown),
+    )
+    expect(nearest[0]?.value).toBe(value)
+    expect(drawnFrom(swatch, shown)).toBeLessThan(ALIKE)
+  }
 })
