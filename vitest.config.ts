@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -31,6 +32,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        resolve: { alias: { '@node-rs/argon2': resolve('tests/support/cheap-argon2.ts') } },
         test: { name: 'server', include: QUICK, exclude: [IN_BROWSER, ISOLATED], isolate: false },
       },
       {

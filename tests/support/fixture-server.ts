@@ -23,7 +23,14 @@ export const HOME_HTML = page('Home')
 export const NOT_FOUND_HTML = page('Not found')
 
 /** A small build: pages, assets, their compressed forms, and files that must never be served. */
-export function fixtureFiles(): Record<string, string | Buffer> {
+export function fixtureFiles(): Readonly<Record<string, string | Buffer>> {
+  files ??= newFiles()
+  return files
+}
+
+let files: Readonly<Record<string, string | Buffer>> | undefined
+
+function newFiles() {
   const script = 'console.log(1)\n'.repeat(40)
   return {
     'index.html': HOME_HTML,

@@ -7,7 +7,7 @@ import { readConfig } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { sendDueMail } from '#server/mail/send-due.ts'
 import { SITE } from './site.ts'
-import { type TestStore, testStore } from './store.ts'
+import { migratedStore, type TestStore } from './store.ts'
 
 export interface MailShop extends AsyncDisposable {
   readonly context: Context
@@ -23,7 +23,7 @@ export async function mailShop(
   smtpUrl: string | undefined,
   { place, timeoutMs = 60_000 }: { readonly place?: TestStore; readonly timeoutMs?: number } = {},
 ): Promise<MailShop> {
-  const home = place ?? (await testStore())
+  const home = place ?? (await migratedStore())
   const store = openStore(home.location)
   await migrateStore(store)
   const logged: Record<string, unknown>[] = []

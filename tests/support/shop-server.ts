@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { OutgoingHttpHeaders, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { fixtureFiles, fixtureParts } from './fixture-server.ts'
 import { temporaryFolder } from './folder.ts'
 import { type HttpReply, httpCall } from './http.ts'
-import { type TestStore, testStore } from './store.ts'
+import { migratedStore, type TestStore } from './store.ts'
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>
@@ -50,21 +51,40 @@ export interface ShopServer extends AsyncDisposable {
   readonly get: (path: string, sent?: Sent) => Promise<ShopReply>
 }
 
+const DATA_FILES = Object.fromEntries(
+  Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text]),
+)
+const builtCatalogues = new Map<string, Promise<Buffer>>()
+
+/** The catalogue of a data folder, by default of the tests' small one; built once per process. */
+function builtCatalogue(data: string | undefined): Promise<Buffer> {
+  const key = data ?? ''
+  const known = builtCatalogues.get(key) ?? buildOnce(data)
+  builtCatalogues.set(key, known)
+  return known
+}
+
+async function buildOnce(data: string | undefined): Promise<Buffer> {
+  using folder = temporaryFolder(DATA_FILES)
+  const out = join(folder.path, 'catalogue.sqlite')
+  const built = await buildCatalogue({
+    data: data ?? join(folder.path, 'data'),
+    out,
+    checkOnly: false,
+  })
+  if (!built.ok) throw new Error(JSON.stringify(built.faults))
+  return readFileSync(out)
+}
+
 /** Done once per process instead of for each server, because it takes 50 ms. */
 const hashingChecked = checkHashing()
 
 /** Starts the real server with every endpoint, its own store and the tests' catalogue. */
 export async function startShop(options: Options = {}): Promise<ShopServer> {
-  const store = options.store ?? (await testStore())
-  const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
-  const folder = temporaryFolder({ ...fixtureFiles(), ...Object.fromEntries(data) })
+  const store = options.store ?? (await migratedStore())
+  const folder = temporaryFolder({ ...fixtureFiles(), ...DATA_FILES })
   const catalogue = join(folder.path, 'catalogue.sqlite')
-  const built = await buildCatalogue({
-    data: options.data ?? join(folder.path, 'data'),
-    out: catalogue,
-    checkOnly: false,
-  })
-  if (!built.ok) throw new Error(JSON.stringify(built.faults))
+  writeFileSync(catalogue, await builtCatalogue(options.data))
 
   const log: string[] = []
   const config = readConfig({ ...store.env, ...options.env })

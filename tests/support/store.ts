@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
+import { openStore } from '#db/store/client.ts'
+import { migrateStore } from '#db/store/migrate.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { temporaryFolder } from './folder.ts'
 
@@ -24,6 +27,25 @@ export async function testStore(): Promise<TestStore> {
       folder[Symbol.dispose]()
     },
   }
+}
+
+let migratedFile: Promise<Buffer> | undefined
+
+/** As `testStore`, with every migration: in SQLite a copy of a file that this process migrated once. */
+export async function migratedStore(): Promise<TestStore> {
+  const made = await testStore()
+  if (made.location.url) return made
+  migratedFile ??= readMigrated()
+  writeFileSync(made.location.file, await migratedFile, { mode: 0o600 })
+  return made
+}
+
+async function readMigrated(): Promise<Buffer> {
+  await using template = await testStore()
+  const store = openStore(template.location)
+  await migrateStore(store)
+  await store.destroy()
+  return readFileSync(template.location.file)
 }
 
 async function createDatabase(server: string) {
