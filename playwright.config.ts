@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findQuickChromium } from './tests/support/chromium.ts'
+import type { JourneyOptions } from './tests/support/page.ts'
 import { testPort } from './tests/support/test-port.ts'
 
 const PORT = testPort()
@@ -12,10 +13,11 @@ const executablePath = findQuickChromium()
 
 /**
  * Journeys on the production build. `phone` and `desktop` together are each journey once: those with the tag @desktop in
- * a wide window. Tags name what `npm test` leaves out: @sweep visits all products and pages, @steps repeats early clicks in
- * small steps.
+ * a wide window. Tags name what `npm test` leaves out: @sweep visits all products and pages, @page-cache needs the full
+ * Chromium, @steps tries early clicks in small steps. `held` repeats the journeys that any width can take in a wide window,
+ * while each script comes two seconds late.
  */
-export default defineConfig({
+export default defineConfig<JourneyOptions>({
   testDir: 'tests/e2e',
   forbidOnly: true,
   fullyParallel: true,
@@ -35,10 +37,16 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'phone', grepInvert: /@desktop|@sweep|@steps/, use: PHONE },
+    { name: 'phone', grepInvert: /@(desktop|sweep|page-cache|steps)/, use: PHONE },
     { name: 'desktop', grep: /@desktop/, grepInvert: /@sweep/, use: DESKTOP },
     { name: 'sweep', grep: /@sweep/, grepInvert: /@desktop/, use: PHONE },
     { name: 'sweep-desktop', grep: /(?=.*@sweep)(?=.*@desktop)/, use: DESKTOP },
+    { name: 'page-cache', grep: /@page-cache/, use: PHONE },
+    {
+      name: 'held',
+      grepInvert: /@(phone|sweep|page-cache|steps)/,
+      use: { ...DESKTOP, heldScriptsMs: 2000 },
+    },
     { name: 'steps', grep: /@steps/, use: PHONE },
   ],
   webServer: {

@@ -1,31 +1,49 @@
-import { command } from '../scripts/command.ts'
+import { command, UsageError } from '../scripts/command.ts'
 import { installBrowser } from './checks/browser.ts'
 import { runPostgresTests } from './checks/postgres.ts'
-import { playwright, printTotal, vitest } from './checks/steps.ts'
+import { playwright, printTotal, type Result, vitest } from './checks/steps.ts'
 import { verify } from './checks/verify.ts'
-import { findChromium, findQuickChromium } from './support/chromium.ts'
+import { findChromium, hasPageCache } from './support/chromium.ts'
+
+/** The parts in the order in which they run. All but `verify` need its build. */
+const PARTS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
+  verify,
+  journeys: async () => [await playwright(['--project=phone', '--project=desktop'])],
+  sweeps: async () => [await playwright(sweepProjects().map((name) => `--project=${name}`))],
+  held: async () => [await playwright(['--project=held', '--workers=6'])],
+  builds: async () => [await vitest('Whole builds', ['tests/builds/'])],
+  nginx: async () => [await vitest('nginx', ['tests/nginx/'])],
+  faults: async () => [await vitest('Fault experiments', ['tests/faults/'])],
+  postgres: async () => {
+    const result = await runPostgresTests()
+    if (!result) console.log('\n— PostgreSQL: not installed, so its tests were left out')
+    return result ? [result] : []
+  },
+}
 
 await command({
-  usage: `Usage: npm run test:all
-npm test, and what takes long: whole builds, nginx, fault experiments, the journeys at both widths and in
-both builds of Chromium, the store on PostgreSQL. Ends with "N passed, N failed", and 1 if any failed.`,
-  run: async () => {
+  usage: `Usage: npm run test:all [-- parts]
+npm test, and what takes long, or only the named parts: ${Object.keys(PARTS).join(', ')}.
+Ends with the time of each, and "N passed, N failed"; with 1 if any failed.`,
+  argumentCount: [0, Number.POSITIVE_INFINITY],
+  run: async (_, named) => {
+    const unknown = named.find((name) => !(name in PARTS))
+    if (unknown) throw new UsageError(`There is no part ${unknown}.`)
     if (!findChromium()) installBrowser()
-    const browser = findChromium()
-    if (browser === findQuickChromium())
-      console.log(`\n— One Chromium: each journey runs twice in ${browser ?? 'Playwright’s own'}`)
-    const results = [
-      ...(await verify()),
-      await playwright(['phone', 'wide', 'any', 'touch'].map((name) => `--project=${name}`)),
-      await vitest('Whole builds, nginx and fault experiments', [
-        'tests/builds/',
-        'tests/nginx/',
-        'tests/faults/',
-      ]),
-    ]
-    const onPostgres = await runPostgresTests()
-    if (onPostgres) results.push(onPostgres)
-    else console.log('\n— PostgreSQL: not installed, so its tests were left out')
+    const results: Result[] = []
+    const times: string[] = []
+    for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+      const start = performance.now()
+      results.push(...((await PARTS[name]?.()) ?? []))
+      times.push(`${name} ${((performance.now() - start) / 60_000).toFixed(1)} min`)
+    }
+    console.log(`\n— ${times.join(', ')}`)
     return printTotal(results)
   },
 })
+
+function sweepProjects(): string[] {
+  if (hasPageCache()) return ['sweep', 'sweep-desktop', 'page-cache']
+  console.log('\n— Back/forward cache: left out, since it needs the full Chromium')
+  return ['sweep', 'sweep-desktop']
+}

@@ -6,7 +6,7 @@ export function installBrowser(): void {
   const isRoot = process.getuid?.() === 0
   const apt = (...args: string[]) => succeeds('apt-get', ['-qq', '-y', ...args])
   const install = (...names: string[]) => apt('install', '--no-install-recommends', ...names)
-  const chromium = () => install('chromium', 'chromium-headless-shell') || install('chromium')
+  const chromium = () => install('chromium-headless-shell') || install('chromium')
   if (isRoot && apt('update') && chromium()) return
   console.error(
     'No browser for the journeys: install Chromium, or name one with CHROMIUM_PATH=/path/to/chromium.',

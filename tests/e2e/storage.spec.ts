@@ -43,7 +43,7 @@ test('an item added in one tab appears in the other tab’s open cart', async ({
   expect(await readStorage(page, 'cart')).toEqual([GRIPPERS])
 })
 
-test('a page restored from the back/forward cache shows the current cart', async ({
+test('a page restored from the back/forward cache shows the current cart @page-cache', async ({
   launchOptions,
   baseURL,
   viewport,

@@ -25,7 +25,12 @@ export function findChromium(): string | undefined {
   return paths.find((path) => path !== undefined && existsSync(path))
 }
 
-/** Path of the fastest installed Chromium, which has no back/forward cache; undefined for Playwright's own. */
+/** True with the full Chromium: the headless build has no back/forward cache. */
+export function hasPageCache(): boolean {
+  return findChromium() !== HEADLESS_SHELL
+}
+
+/** Path of the fastest installed Chromium; undefined for Playwright's own. */
 export function findQuickChromium(): string | undefined {
   const isChosen = process.env['CHROMIUM_PATH'] || !existsSync(HEADLESS_SHELL)
   return isChosen ? findChromium() : HEADLESS_SHELL

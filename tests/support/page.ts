@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BrowserContext,
   test as base,
@@ -31,12 +32,27 @@ function isExpected(message: ConsoleMessage): boolean {
 /** A page of the shop whose scripts have not all run, or whose islands take no input yet. */
 const NOT_READY = 'html:not([data-ready]):has(> head > link[rel="manifest"])'
 
+export interface JourneyOptions {
+  /** By how many milliseconds each script comes late. */
+  readonly heldScriptsMs: number
+}
+
 /**
  * Sends each test's calls from its own IP address, so that tests don't share rate limits. An uncaught error or rejection
  * in any page that the test opens fails the test. Actions and assertions wait until the page is ready, also after a
  * press that leads to another page.
  */
-export const testAllowingConsoleErrors = base.extend<{ soundPages: undefined }>({
+export const testAllowingConsoleErrors = base.extend<JourneyOptions & { soundPages: undefined }>({
+  heldScriptsMs: [0, { option: true }],
+  context: async ({ context, heldScriptsMs }, use) => {
+    if (heldScriptsMs > 0) {
+      await context.route(/\/_astro\/.*\.js$/, async (route) => {
+        await sleep(heldScriptsMs)
+        await route.fallback()
+      })
+    }
+    await use(context)
+  },
   extraHTTPHeaders: async ({ locale: _locale }, use) => {
     await use({ 'x-forwarded-for': `10.${randomBytes(3).join('.')}` })
   },
