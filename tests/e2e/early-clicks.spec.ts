@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, openEarly, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const GRIPPERS = '/product/rubber-grippers'
@@ -26,9 +26,6 @@ const MEASURES = { roomWidth: '2.4', ceiling: '2.6', washing: '10' }
 const STEP_MS = 20
 const WINDOW_MS = 200
 const RANGE_MS = 2000
-/** The windows that `npm test` tries, with a processor slowed six times; `npm run test:faults` tries each. */
-const USUAL_STARTS_MS = { clicks: [0, 400, 1000], measurements: [400], addOnly: [400] }
-
 type Action = readonly ['click', string] | readonly ['type', string, string]
 
 /**
@@ -93,16 +90,13 @@ const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem
 for (const rate of [4, 6]) {
   for (let start = 0; start < RANGE_MS; start += WINDOW_MS) {
     const range = `${start}–${start + WINDOW_MS} ms after the first paint, slowed ${rate} times`
-    const tagFor = (kind: keyof typeof USUAL_STARTS_MS) => ({
-      tag: rate === 6 && USUAL_STARTS_MS[kind].includes(start) ? [] : ['@steps'],
-    })
 
     test(
       `a shopper’s clicks ${range} while the page loads are all applied`,
-      tagFor('clicks'),
+      { tag: '@steps' },
       async ({ page }) => {
         await actEarly(page, rate, start, [...ACTIONS, ADD])
-        await page.goto(AIRER, { waitUntil: 'commit' })
+        await openEarly(page, AIRER)
         await expect(cartBox(page)).toContainText('1 item')
         expect(await cart(page)).toMatchObject([{ price: 106.96, options: CHOSEN }])
         await expect(page.locator('output[name="total"]')).toHaveText('£106.96')
@@ -114,20 +108,20 @@ for (const rate of [4, 6]) {
 
     test(
       `a shopper’s measurements ${range} are all applied`,
-      tagFor('measurements'),
+      { tag: '@steps' },
       async ({ page }) => {
         await actEarly(page, rate, start, [...ACTIONS])
-        await page.goto(AIRER, { waitUntil: 'commit' })
+        await openEarly(page, AIRER)
         await expectAllApplied(page)
       },
     )
 
     test(
       `Add to Cart on a product without options ${range} adds it once`,
-      tagFor('addOnly'),
+      { tag: '@steps' },
       async ({ page }) => {
         await actEarly(page, rate, start, [ADD])
-        await page.goto(GRIPPERS, { waitUntil: 'commit' })
+        await openEarly(page, GRIPPERS)
         await expect(cartBox(page)).toContainText('1 item')
         expect(await cart(page)).toMatchObject([{ id: 801 }])
         await expect(page).toHaveURL(GRIPPERS)
