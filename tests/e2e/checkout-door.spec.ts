@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, toastWith } from '../support/shopper.ts'
 
@@ -10,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function openDoor(page: Page): Promise<void> {
   await seedStorage(page, { cart: [AIRER] })
-  await page.goto('/checkout')
+  await open(page, '/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
   await expect(page.getByRole('button', { name: 'Create Account and Continue' })).toBeEnabled()
 }
@@ -98,7 +99,8 @@ test('a forgotten password takes the email along and ends at the checkout, signe
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
 
   const mail = await context.newPage()
-  await mail.goto(linkInMail(await latestMailTo(email, /reset your password/i), '/reset-password'))
+  await holdTimers(mail)
+  await open(mail, linkInMail(await latestMailTo(email, /reset your password/i), '/reset-password'))
   await mail.getByLabel('New password').fill('four other random words')
   await mail.getByLabel('Confirm password').fill('four other random words')
   await mail.getByRole('button', { name: 'Reset Password' }).click()
@@ -115,7 +117,7 @@ test('a forgotten password takes the email along and ends at the checkout, signe
 test('a shopper whose session has ended is asked to sign in, not to register', async ({ page }) => {
   const { user } = await makeAccount(page)
   await seedStorage(page, { cart: [AIRER], user: { ...user, token: 'x'.repeat(43) } })
-  await page.goto('/checkout')
+  await open(page, '/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
   await expect(page.getByLabel('I have an account')).toBeChecked()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
@@ -124,12 +126,11 @@ test('a shopper whose session has ended is asked to sign in, not to register', a
 test('the door does not move while its script starts', async ({ page }) => {
   await recordLayoutShifts(page)
   for (const hasAccount of [false, true]) {
-    await page.goto('/login?from=%2Fcheckout')
+    await open(page, '/login?from=%2Fcheckout')
     if (hasAccount) await page.getByLabel('I have an account').check()
-    await page.reload()
+    await reload(page)
     const name = hasAccount ? 'Sign In' : 'Create Account and Continue'
     await expect(page.getByRole('button', { name })).toBeEnabled()
-    await page.waitForLoadState('networkidle')
     expect(await layoutShift(page)).toBeLessThan(0.001)
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, openEarly, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -12,7 +12,8 @@ async function openWithoutReact(page: Page, path: string): Promise<() => void> {
     await promise
     await route.continue()
   })
-  await page.goto(path)
+  await openEarly(page, path)
+  await page.waitForLoadState()
   return resolve
 }
 
@@ -59,7 +60,7 @@ test('before React loads, an empty cart says so, and a shopper can proceed to th
   await seedStorage(page, { cart: [GRIPPERS] })
   const events: unknown[][] = []
   await page.exposeFunction('gtag', (...command: unknown[]) => events.push(command))
-  await page.goto('/cart')
+  await openEarly(page, '/cart')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL(/\/(checkout|login)/)
   expect(events.filter(([, name]) => name === 'begin_checkout')).toHaveLength(1)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/page.ts'
+import { expect, open, openEarly, test } from '../support/page.ts'
+import { makeAccount } from '../support/shopper.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -12,7 +13,7 @@ async function openBeforeScript(page: Page, path: string): Promise<() => void> {
     await promise
     await route.continue()
   })
-  await page.goto(path, { waitUntil: 'commit' })
+  await openEarly(page, path)
   return resolve
 }
 
@@ -43,7 +44,7 @@ test('a room typed on the category page is taken along by a tile that is pressed
   page,
 }) => {
   await page.route('**/_astro/category-fit.*.js', () => {})
-  await page.goto('/ceiling-airers#which-length')
+  await open(page, '/ceiling-airers#which-length')
   await page.getByLabel('Room width').fill('2.4')
   await page.getByLabel('Ceiling height').fill('2.6')
   await page.locator('[data-products] .tile a').first().click()
@@ -80,7 +81,39 @@ test('a message that is begun before the script has loaded is kept as a draft', 
   await page.getByLabel('Message', { exact: true }).fill('Will it fit?')
   loadScript()
   await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
-  await page.goto('/')
-  await page.goto('/contact-us')
+  await open(page, '/')
+  await open(page, '/contact-us')
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Will it fit?')
+})
+
+for (const from of ['/login', '/register', '/forgot-password']) {
+  test(`the email that is typed on ${from} before its script has loaded is on the next page`, async ({
+    page,
+  }) => {
+    const { email } = await makeAccount(page)
+    const loadScript = await openBeforeScript(page, from)
+    const to = from === '/login' ? '/forgot-password' : '/login'
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('main').locator(`a[href^="${to}"]`).click()
+    await expect(page).toHaveURL(to)
+    loadScript()
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  })
+}
+
+test('a shopper from the checkout who has an account is still known to after a detour before the script has loaded', async ({
+  page,
+}) => {
+  const { email } = await makeAccount(page)
+  const loadScript = await openBeforeScript(page, '/login?from=%2Fcheckout')
+  await page.getByLabel('I have an account').check()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  loadScript()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  await expect(page.getByLabel('I have an account')).toBeChecked()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
 })

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { HOME_ADDRESS, payButton } from '../support/checkout-page.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
-import { expect, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { GRIPPERS, seedStorage } from '../support/seed.ts'
 import { makeAccount, newShopper } from '../support/shopper.ts'
@@ -34,7 +35,7 @@ test('a new customer buys a ceiling airer in seven screens and nine fields, the 
   const { screens, count, arrive, press, fill } = startJourney(page)
   const { fullName, email, password } = newShopper()
   const main = page.getByRole('main')
-  await page.goto('/')
+  await open(page, '/')
   await arrive('/', main)
   await press(main.getByRole('link', { name: 'Ceiling Airers' }).first())
   const product = main.getByRole('link', { name: /^Traditional Kitchen Maid/ }).first()
@@ -75,7 +76,7 @@ test('a shopper who forgot the password is signed in after four screens and thre
 }) => {
   const { email } = await makeAccount(page)
   const { screens, count, arrive, press, fill } = startJourney(page)
-  await page.goto('/login')
+  await open(page, '/login')
   const forgot = page.getByRole('link', { name: 'Forgot Password?' })
   await arrive('/login', forgot)
   await fill('Email', email)
@@ -88,7 +89,8 @@ test('a shopper who forgot the password is signed in after four screens and thre
   const mail = await latestMailTo(email, /reset your password/i)
   screens.push('the email')
   count.presses += 1
-  await page.goto(linkInMail(mail, '/reset-password'))
+  await holdTimers(page)
+  await open(page, linkInMail(mail, '/reset-password'))
   const reset = page.getByRole('button', { name: 'Reset Password' })
   await arrive('/reset-password', reset)
   await fill('New password', 'four other random words')
@@ -109,7 +111,7 @@ test('a shopper orders again to another address in three screens up to the card,
   expect(saved.status()).toBe(200)
   await seedStorage(page, { cart: [] })
   const { screens, count, arrive, press, fill } = startJourney(page)
-  await page.goto('/account')
+  await open(page, '/account')
   const again = page.getByRole('button', { name: 'Order It Again' })
   await arrive('/account', again)
   await press(again)
