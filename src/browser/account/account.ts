@@ -9,6 +9,7 @@ import type { ReplyOf } from '#contract/contract.ts'
 import type { ResendVerification } from '#contract/sign-in.ts'
 import { CallFailure } from '../base/call.ts'
 import { createLoadable } from '../base/loadable.ts'
+import { after } from '../base/timer.ts'
 import { showToast } from '../base/toasts.ts'
 import { clearAddressDraft } from './address-draft.ts'
 import { callAsUser, showErrorsInToast } from './call-as-user.ts'
@@ -83,5 +84,5 @@ function saveFile(name: string, text: string, type: string): void {
   link.href = url
   link.download = name
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  after(60_000, () => URL.revokeObjectURL(url))
 }

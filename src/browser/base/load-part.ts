@@ -1,3 +1,4 @@
+import { after } from './timer.ts'
 import { showToast } from './toasts.ts'
 
 export const UNREACHABLE_MESSAGE =
@@ -20,9 +21,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
 /** Resolves with false if the browser is not leaving the page. Otherwise resolves with true when the page is shown again, which may never happen. */
 function hasPageReturned(): Promise<boolean> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), LEAVING_MS)
+    const cancel = after(LEAVING_MS, () => resolve(false))
     const waitForReturn = () => {
-      clearTimeout(timer)
+      cancel()
       addEventListener('pageshow', () => resolve(true), { once: true })
     }
     addEventListener('pagehide', waitForReturn, { once: true })

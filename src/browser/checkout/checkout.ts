@@ -10,6 +10,7 @@ import { requireUser } from '../account/go-to.ts'
 import { $user } from '../account/user.ts'
 import { CallFailure } from '../base/call.ts'
 import { loadPart } from '../base/load-part.ts'
+import { after } from '../base/timer.ts'
 import { $cart } from '../cart/cart.ts'
 import { savePayment } from '../order/payment.ts'
 import { $address, loadAddress } from '../shipping/address.ts'
@@ -106,6 +107,6 @@ async function leaveFor(checkoutSessionId: string, url: string): Promise<void> {
 function untilShownAgain(): Promise<void> {
   return new Promise((resolve) => {
     addEventListener('pageshow', () => resolve(), { once: true })
-    setTimeout(resolve, 15_000)
+    after(15_000, resolve)
   })
 }

@@ -1,6 +1,7 @@
 import type { SendMessage } from '#contract/contact.ts'
 import { callApi, randomId } from '../base/call.ts'
 import { clearTabStorage, readTabStorage, writeTabStorage } from '../base/tab-storage.ts'
+import { wait } from '../base/timer.ts'
 
 export interface MessageDraft {
   /** The server accepts only one message per id. */
@@ -32,7 +33,7 @@ export function clearMessageDraft(): void {
 /** `reference` is the hidden field that only robots fill in. */
 export async function sendMessage(draft: MessageDraft, reference: string): Promise<void> {
   const rest = MIN_PAGE_OPEN_MS - performance.now()
-  if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest))
+  if (rest > 0) await wait(rest)
   const elapsed = Math.round(performance.now())
   await callApi<SendMessage>('POST /api/contact', { ...draft, reference, elapsed })
 }

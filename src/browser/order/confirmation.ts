@@ -4,6 +4,7 @@ import { clearAddressDraft } from '../account/address-draft.ts'
 import { $user } from '../account/user.ts'
 import { trackPurchase } from '../analytics/analytics.ts'
 import { trackLatestCall } from '../base/loadable.ts'
+import { wait } from '../base/timer.ts'
 import { $cart, updateCart } from '../cart/cart.ts'
 import {
   clearPayment,
@@ -54,7 +55,7 @@ export async function confirmOrder(checkoutSessionId: string | null): Promise<vo
     const pause = pauseAfter(outcome, round)
     if (pause === undefined || outcome.state === 'awaiting') $confirmation.set(outcome)
     if (pause === undefined) return
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await wait(pause)
     if (!isLatest()) return
   }
 }

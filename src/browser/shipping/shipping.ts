@@ -4,6 +4,7 @@ import type { ReplyOf } from '#contract/contract.ts'
 import type { TodaysPrices } from '#domain/cart/price-changes.ts'
 import { type Pence, poundsToPence } from '#domain/money/money.ts'
 import { CallFailure, callApi } from '../base/call.ts'
+import { after } from '../base/timer.ts'
 
 const MIN_POSTCODE_LENGTH = 5
 const DEBOUNCE_MS = 300
@@ -26,7 +27,7 @@ export const $shipping = atom<ShippingState>({ state: 'waiting' })
 
 export function createShipping($shipping: WritableAtom<ShippingState>) {
   let asked: string | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | undefined
 
   /** Requests a delivery quote: for the UK after a complete postcode and a pause in typing, for other countries at once. A later call replaces an earlier one. */
   function showShippingQuote(country: string, postcode: string): void {
@@ -35,12 +36,12 @@ export function createShipping($shipping: WritableAtom<ShippingState>) {
     const question = isWaiting ? 'waiting' : country === 'GB' ? `GB ${letters}` : country
     if (question === asked) return
     asked = question
-    clearTimeout(timer)
+    cancel?.()
     $shipping.set({ state: isWaiting ? 'waiting' : 'calculating' })
     if (isWaiting) return
     const ask = () =>
       void calculate(question, country === 'GB' ? { country, postcode } : { country })
-    if (country === 'GB') timer = setTimeout(ask, DEBOUNCE_MS)
+    if (country === 'GB') cancel = after(DEBOUNCE_MS, ask)
     else ask()
   }
 
@@ -50,7 +51,7 @@ export function createShipping($shipping: WritableAtom<ShippingState>) {
   }
 
   function replaceRate(quote: TodaysPrices['shipping']): void {
-    clearTimeout(timer)
+    cancel?.()
     $shipping.set({ state: 'known', ...quote })
   }
 

@@ -1,4 +1,5 @@
 import { showCarriedToasts } from '#browser/base/carried-toasts.ts'
+import { after } from '#browser/base/timer.ts'
 import { $toasts, dismissToast, type Toast } from '#browser/base/toasts.ts'
 import { createButton, createElement } from '../dom.ts'
 
@@ -86,21 +87,21 @@ function holds(target: EventTarget | null): boolean {
 export function createCountdown(milliseconds: number, done: () => void) {
   let left = milliseconds
   let since = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | undefined
 
   function stop() {
-    clearTimeout(timer)
-    timer = undefined
+    cancel?.()
+    cancel = undefined
   }
 
   return {
     run() {
-      if (timer !== undefined) return
+      if (cancel) return
       since = Date.now()
-      timer = setTimeout(done, left)
+      cancel = after(left, done)
     },
     pause() {
-      if (timer === undefined) return
+      if (!cancel) return
       stop()
       left -= Date.now() - since
     },

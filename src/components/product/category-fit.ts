@@ -1,6 +1,7 @@
 import { UNREACHABLE_MESSAGE } from '#browser/base/load-part.ts'
 import { trackLatestCall } from '#browser/base/loadable.ts'
 import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
+import { after } from '#browser/base/timer.ts'
 import { writeMeasuresToUrl } from '#browser/configurator/fit.ts'
 import { configurableProduct } from '#domain/cart/check-entry.ts'
 import {
@@ -29,7 +30,7 @@ export function startCategoryFit(page: Document, fold: HTMLDetailsElement): void
   const load = createFileLoader()
   const begin = trackLatestCall()
   const left = new Set<MeasureName>()
-  let pause: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | undefined
 
   function input(name: MeasureName): HTMLInputElement {
     return form?.elements.namedItem(name) as HTMLInputElement
@@ -59,7 +60,7 @@ export function startCategoryFit(page: Document, fold: HTMLDetailsElement): void
   }
 
   async function show(): Promise<void> {
-    clearTimeout(pause)
+    cancel?.()
     const isCurrent = begin()
     const entries = MEASURE_NAMES.map((name) => [name, input(name).value])
     const measures: Measures = Object.fromEntries(entries)
@@ -94,8 +95,8 @@ export function startCategoryFit(page: Document, fold: HTMLDetailsElement): void
     for (const name of MEASURE_NAMES) left.add(name)
   }
   form.addEventListener('input', () => {
-    clearTimeout(pause)
-    pause = setTimeout(show, PAUSE_MS)
+    cancel?.()
+    cancel = after(PAUSE_MS, show)
   })
   form.addEventListener('change', ({ target }) => {
     left.add((target as HTMLInputElement).name as MeasureName)

@@ -1,4 +1,5 @@
 import { loadPart } from '#browser/base/load-part.ts'
+import { after } from '#browser/base/timer.ts'
 import { $choice, $options } from '#browser/configurator/configurator.ts'
 import { showPicture } from './gallery.ts'
 
@@ -26,7 +27,7 @@ export function showChoiceInGallery(page: Document): void {
     if (!painter) return
     // The drawing waits a frame so that the total is painted first.
     requestAnimationFrame(() =>
-      setTimeout(() =>
+      after(0, () =>
         painter.paintAirer(svg, painter.airerAppearance($options.get(), $choice.get())),
       ),
     )

@@ -1,4 +1,5 @@
 import { loadPart } from '#browser/base/load-part.ts'
+import { after } from '#browser/base/timer.ts'
 import { createSearch, PRODUCTS_A_PAGE, type SearchState } from '#browser/search/search.ts'
 import type { ShopSearch } from '#browser/search/shop-search.ts'
 import { readQuery, resultText } from '#domain/search/query.ts'
@@ -88,9 +89,9 @@ export function startSearchPage(page: Document): void {
   for (const use of ['pointerover', 'focusin'])
     section.addEventListener(use, () => void countFacets(), { once: true })
 
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | undefined
   const searchForInput = () => {
-    clearTimeout(timer)
+    cancel?.()
     const query = readQuery(field.value)
     const { query: before, status } = $search.get()
     if (query === before && status !== 'failed') return
@@ -105,8 +106,8 @@ export function startSearchPage(page: Document): void {
     if (matchMedia('(pointer: coarse)').matches) field.blur()
   })
   field.addEventListener('input', () => {
-    clearTimeout(timer)
-    timer = setTimeout(searchForInput, DEBOUNCE_MS)
+    cancel?.()
+    cancel = after(DEBOUNCE_MS, searchForInput)
   })
   part('retry')?.addEventListener('click', () => {
     // A browser doesn't ask again for a script that failed.

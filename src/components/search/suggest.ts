@@ -1,3 +1,4 @@
+import { after } from '#browser/base/timer.ts'
 import { openShopSearch, type ShopSearch } from '#browser/search/shop-search.ts'
 import { createSuggestions, type SuggestionState } from '#browser/search/suggestions.ts'
 import { createElement } from '../dom.ts'
@@ -38,7 +39,7 @@ function startSuggestions(form: HTMLFormElement, search: ShopSearch): void {
 
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')]
   const chosen = () => options().find(({ ariaSelected }) => ariaSelected === 'true')
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let cancel: (() => void) | undefined
 
   const choose = (option: HTMLElement | undefined) => {
     for (const other of options()) other.ariaSelected = `${other === option}`
@@ -68,8 +69,8 @@ function startSuggestions(form: HTMLFormElement, search: ShopSearch): void {
     for (const [place, option] of options().entries()) option.id = `${LIST_ID}-${place}`
     choose(undefined)
     show(state.status !== 'idle' && document.activeElement === field)
-    clearTimeout(timer)
-    timer = setTimeout(() => status.replaceChildren(statusText(state)), ANNOUNCE_AFTER_MS)
+    cancel?.()
+    cancel = after(ANNOUNCE_AFTER_MS, () => status.replaceChildren(statusText(state)))
   }
 
   const move = (step: 1 | -1) => {

@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { after } from '#browser/base/timer.ts'
 import type { Form } from './Form.tsx'
 
 interface FrameProps {
@@ -68,6 +69,6 @@ export function fieldAttributes(
 export function runAfterPress(run: () => void): void {
   const isPressing = document.querySelector(':active') !== null
   // A click event follows `mouseup`; a touch fires both at the same time.
-  if (isPressing) addEventListener('mouseup', () => setTimeout(run), { once: true })
+  if (isPressing) addEventListener('mouseup', () => after(0, run), { once: true })
   else run()
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { goTo } from '#browser/account/go-to.ts'
 import { readMailedToken } from '#browser/base/mailed-token.ts'
+import { after } from '#browser/base/timer.ts'
 
 const REDIRECT_DELAY_MS = 3000
 
@@ -37,9 +38,7 @@ export async function keepMailedToken(): Promise<void> {}
 
 export function useRedirect(isDone: boolean, path: string): void {
   useEffect(() => {
-    if (!isDone) return
-    const timer = setTimeout(() => goTo(path), REDIRECT_DELAY_MS)
-    return () => clearTimeout(timer)
+    return isDone ? after(REDIRECT_DELAY_MS, () => goTo(path)) : undefined
   }, [isDone, path])
 }
 

@@ -46,6 +46,13 @@ test('browser code is loaded on demand by loadPart only, so that its failure is 
   expect(found).toEqual([])
 })
 
+test('pages start timers in one place only', () => {
+  const inPages = /^src\/(browser|components|islands|layouts|pages)\//
+  const timers = lines(/\b(setTimeout|setInterval)\b/).filter((line) => inPages.test(line))
+  const files = new Set(timers.map((line) => line.split(':')[0]))
+  expect([...files]).toEqual(['src/browser/base/timer.ts'])
+})
+
 test('no source file inserts unescaped HTML', () => {
   const raw = lines(
     /(inner|outer|insertAdjacent)HTML|HTMLUnsafe|srcdoc|document\.write|define:vars|set:html/i,

@@ -1,0 +1,10 @@
+/** Calls `run` after the given number of milliseconds, unless the returned function is called before. All timers of pages start here. */
+export function after(milliseconds: number, run: () => void): () => void {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+/** Resolves after the given number of milliseconds. */
+export function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => after(milliseconds, resolve))
+}
