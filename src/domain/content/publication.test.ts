@@ -25,3 +25,7 @@ test('a build has the day in London, an hour ahead of UTC in summer, unless one 
   expect(buildDay({}, new Date('2026-07-02T23:30:00Z'))).toBe('2026-07-03')
   expect(buildDay({ BUILD_DAY: '2026-12-24' }, new Date(0))).toBe('2026-12-24')
 })
+
+test.each(['24/12/2026', 'tomorrow', '2026-13-45', '2026-02-30'])('%s is no BUILD_DAY', (day) => {
+  expect(() => buildDay({ BUILD_DAY: day }, new Date(0))).toThrow(`not ${day}`)
+})
