@@ -1,20 +1,9 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** A test fails by this only when it hangs, however busy the machine is. */
-const HANGING_MS = 600_000
-
-/** These small files take longest. Vitest starts large files first, so that these would end alone. */
-const LONG_FILES = /large-shop|picture-outlines|catalogue-killed/
-
-class LongFilesFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    const isShort = ({ moduleId }: TestSpecification) => Number(!LONG_FILES.test(moduleId))
-    return sorted.toSorted((a, b) => isShort(a) - isShort(b))
-  }
-}
+/** A test fails by this only when it hangs: the slowest quick one takes 8 s on an idle machine, the slowest long one a minute. */
+const HANGING_MS = 120_000
+const LONG_HANGING_MS = 600_000
 
 /** Mocks a module, or loads modules again, and so needs a process of its own, which takes 0.3 s. */
 const ISOLATED = '{src,tests}/**/*.isolated.test.ts'
@@ -28,7 +17,6 @@ export default defineConfig({
     hookTimeout: HANGING_MS,
     expect: { poll: { timeout: HANGING_MS } },
     maxWorkers: 2,
-    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         extends: true,
@@ -46,7 +34,16 @@ export default defineConfig({
           setupFiles: 'tests/support/new-page.ts',
         },
       },
-      { extends: true, test: { name: 'isolated', include: [ISOLATED, LONG] } },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: [ISOLATED, LONG],
+          testTimeout: LONG_HANGING_MS,
+          hookTimeout: LONG_HANGING_MS,
+          expect: { poll: { timeout: LONG_HANGING_MS } },
+        },
+      },
     ],
   },
 })

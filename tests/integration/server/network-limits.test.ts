@@ -65,6 +65,9 @@ test.each([
   ['auth-reset-request', (index: number) => ({ email: `ada${index}@example.com` })],
   ['verify-email', () => ({ token })],
   ['open-review', () => ({ token })],
+  ['confirm-email', () => ({ token })],
+  ['undo-email', () => ({ token })],
+  ['auth-reset-password', () => ({ token, newPassword: 'three random words' })],
   ['shipping-quote', () => ({ country: 'GB', postcode: 'M1 1AE' })],
   ['contact', letter],
   ['auth-login', () => ({ nothing: 'expected' })],
@@ -75,10 +78,22 @@ test.each([
   expect(tried.at(-1)).toBe(429)
 })
 
-test('registering is 429 for a caller who uses many addresses of one IPv6 /48', async () => {
-  await using shop = await start('registerPerIp=4/3600')
-  const made = await statusesOfCalls(22, (index) =>
-    shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` }, siteOf(index)),
-  )
-  expect(made).toEqual([...Array(21).fill(200), 429])
+test('a call beyond its rate limit adds no points to the rate limit table', async () => {
+  await using shop = await startShop()
+  const { limits, store } = shop.context
+  const points = () => store.selectFrom('rate_limits').select('points').execute()
+  for (let count = 0; count < 6; count++) await limits.spend('loginPerAccountAndIp', 'eve')
+  const before = await points()
+  for (let count = 0; count < 3; count++) {
+    expect(await limits.spend('loginPerAccountAndIp', 'eve')).toBeGreaterThan(0)
+  }
+  expect(await points()).toEqual(before)
+})
+
+test('a caller beyond a rate limit may call again once points are given back', async () => {
+  await using shop = await startShop()
+  const { limits } = shop.context
+  for (let count = 0; count < 6; count++) await limits.spend('loginPerAccountAndIp', 'ada')
+  await limits.giveBack('loginPerAccountAndIp', 'ada', 'all')
+  expect(await limits.spend('loginPerAccountAndIp', 'ada')).toBeUndefined()
 })

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { runCatalogue, startCatalogue } from '../../support/catalogue-command.ts'
-import { temporaryFolder } from '../../support/folder.ts'
-import { changeProducts, generateData } from '../../support/generated-catalogue.ts'
+import { runCatalogue, startCatalogue } from '../support/catalogue-command.ts'
+import { temporaryFolder } from '../support/folder.ts'
+import { changeProducts, generateData } from '../support/generated-catalogue.ts'
 
 const PRODUCTS = 500
 
