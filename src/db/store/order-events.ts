@@ -23,3 +23,22 @@ export async function listEventsOfOrders(
   }
   return events
 }
+
+/** Appends to an order's timeline. The order must be new or locked. */
+export async function addOrderEvent(
+  trx: StoreHandle,
+  orderId: string,
+  { at, what, note }: OrderEvent,
+): Promise<void> {
+  const { count, last } = await trx
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('last')])
+    .executeTakeFirstOrThrow()
+  // An event is never older than the one before, even if the clock was set back.
+  const when = last !== null && last > at ? last : at
+  await trx
+    .insertInto('order_events')
+    .values({ order_id: orderId, position: count, at: when, what, note })
+    .execute()
+}

@@ -1,11 +1,11 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Order, OrderEvent, PlacedOrder } from '#domain/order/order.ts'
+import type { Order, PlacedOrder } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { findOrder } from './find-orders.ts'
-import { addressColumns, NO_ADDRESS_DETAILS } from './order-address.ts'
-import { type FieldsOf, type OrderTable, toTableRow } from './tables.ts'
-
-const ANONYMISED_EMAIL = ''
+import { addressColumns } from './order-address.ts'
+import { type FieldsOf, toTableRow } from './order-columns.ts'
+import { addOrderEvent } from './order-events.ts'
+import type { OrderTable } from './tables.ts'
 
 export interface NewOrder extends PlacedOrder {
   readonly userId: string
@@ -118,77 +118,6 @@ export async function detachOrdersFromAccount(
     .where('id', 'in', some)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
-}
-
-/** Appends to an order's timeline. The order must be new or locked. */
-export async function addOrderEvent(
-  trx: StoreHandle,
-  orderId: string,
-  { at, what, note }: OrderEvent,
-): Promise<void> {
-  const { count, last } = await trx
-    .selectFrom('order_events')
-    .where('order_id', '=', orderId)
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('last')])
-    .executeTakeFirstOrThrow()
-  // An event is never older than the one before, even if the clock was set back.
-  const when = last !== null && last > at ? last : at
-  await trx
-    .insertInto('order_events')
-    .values({ order_id: orderId, position: count, at: when, what, note })
-    .execute()
-}
-
-/** Removes all personal data from orders paid before `paidBefore`; items, amounts and dates stay. */
-export async function anonymiseOrders(trx: StoreHandle, paidBefore: string): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({
-      user_id: null,
-      customer_name: '',
-      customer_email: ANONYMISED_EMAIL,
-      street: '',
-      city: '',
-      postcode: '',
-      ...NO_ADDRESS_DETAILS,
-      cart_hash: '',
-      checkout_hash: '',
-      session_id: null,
-      session_url: null,
-      payment_intent: null,
-      parcels: '[]',
-      review: null,
-    })
-    .where(({ fn, eb }) => eb(fn.coalesce('paid_at', 'created_at'), '<', paidBefore))
-    .where('customer_email', '<>', ANONYMISED_EMAIL)
-    .execute()
-  const erased = trx
-    .selectFrom('orders')
-    .where('customer_email', '=', ANONYMISED_EMAIL)
-    .select('id')
-  await trx
-    .updateTable('order_events')
-    .set({ note: null })
-    .where('note', 'is not', null)
-    .where('order_id', 'in', erased)
-    .execute()
-  await trx.deleteFrom('provider_events').where('order_id', 'in', erased).execute()
-}
-
-/** Ids of anonymised orders delivered before `deliveredBefore`. */
-export async function listOrdersPastWarranty(
-  db: StoreHandle,
-  deliveredBefore: string,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .where('customer_email', '=', ANONYMISED_EMAIL)
-    .where(({ fn, eb }) =>
-      eb(fn.coalesce('delivered_at', 'paid_at', 'created_at'), '<', deliveredBefore),
-    )
-    .select('id')
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 export async function deleteOrders(trx: StoreHandle, ids: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely'
 import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
-import type { ReviewStatus } from '#domain/review/review.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
+import type { ReviewTables } from './review-tables.ts'
 
 /**
  * The same on SQLite and PostgreSQL: text, integers and nulls only. Times are ISO 8601 in UTC with milliseconds, so
@@ -115,38 +115,6 @@ export interface ProviderEventTable {
   outcome: string
 }
 
-export interface ReviewTables {
-  review_links: ReviewLinkTable
-  reviews: ReviewTable
-}
-
-interface ReviewLinkTable {
-  order_id: string
-  product_id: number
-  /** The hash of a review link's token; null until the link is mailed. */
-  token_hash: string | null
-  expires_at: string | null
-  used_at: string | null
-}
-
-/** Reviews by buyers. Published reviews are also in `data/reviews/`, from which pages are built. */
-interface ReviewTable {
-  id: string
-  /** The reviewed order; null once the buyer's account is deleted or the order is anonymised. */
-  order_id: string | null
-  product_id: number
-  product_name: string
-  stars: number
-  title: string
-  text: string
-  name: string
-  status: ReviewStatus
-  written_at: string
-  decided_at: string | null
-  reason: string | null
-  answer: string | null
-}
-
 /** Emails to send, and sent ones. A row never holds a secret: tokens of links are made when the email is sent. */
 export interface OutboxTable {
   /** The row's id, from which the Message-ID is made, so that an email sent twice is recognised as one email. */
@@ -175,24 +143,4 @@ export interface ContactMessageTable {
   answered_at: string | null
   /** The name of the person at the desk. Null for messages from before there was one. */
   answered_by: string | null
-}
-
-type CamelCase<Column> = Column extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Column
-
-/** The name in the program for an order's column: `cancelRequestedAt` for `cancel_requested_at`, `checkoutSessionId` for `session_id`. */
-type FieldOf<Column> = CamelCase<Column extends `session_${string}` ? `checkout_${Column}` : Column>
-
-/** The type of a row whose snake_case columns are renamed to camelCase fields. */
-export type FieldsOf<Row> = { [Column in keyof Row as FieldOf<Column & string>]: Row[Column] }
-
-export function toTableRow<Row extends object>(fields: FieldsOf<Row>): Row {
-  const columnOf = (field: string) =>
-    field
-      .replace(/^checkoutSession/, 'session')
-      .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [columnOf(field), value]),
-  ) as Row
 }

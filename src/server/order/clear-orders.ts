@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/store/client.ts'
-import { anonymiseOrders, deleteOrders, listOrdersPastWarranty } from '#db/store/orders.ts'
+import { anonymiseOrders, listOrdersPastWarranty } from '#db/store/order-retention.ts'
+import { deleteOrders } from '#db/store/orders.ts'
 import { forgetReviewsOfAnonymous } from '#db/store/reviews.ts'
 import { listUnpaidOrdersToDelete } from '#db/store/unpaid-orders.ts'
 import { retentionCutoffs } from '#domain/order/retention.ts'

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { inTransaction } from '#db/store/client.ts'
-import { addOrderEvent, updateOrder } from '#db/store/orders.ts'
+import { addOrderEvent } from '#db/store/order-events.ts'
+import { updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import type { StoreTables } from '#db/store/tables.ts'
 import type { MailedOrder } from '#domain/mail/order-mails.ts'

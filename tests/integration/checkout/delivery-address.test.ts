@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { anonymiseOrders } from '#db/store/orders.ts'
+import { anonymiseOrders } from '#db/store/order-retention.ts'
 import { compose } from '#server/mail/compose.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addOrderEvent } from '#db/store/orders.ts'
+import { addOrderEvent } from '#db/store/order-events.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'

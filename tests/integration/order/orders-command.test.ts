@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { addOrderEvent } from '#db/store/orders.ts'
+import { addOrderEvent } from '#db/store/order-events.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
 import {
   ADDRESS,
