@@ -18,6 +18,8 @@ Commands that change an order email the shopper.
   remove-parcel <number> <parcel>
                            removes a parcel that was not sent
   deliver <number>         marks it as delivered; the days to cancel begin
+  not-arrived <number>     the shopper says that it has not come: it is sent, and never counts as
+                           delivered by itself
   cancel <number>          cancels it and refunds everything
   refund <number> [pounds] refunds that amount, or everything that is left
   accept <number>          ends its review: the order is right as it is

@@ -80,6 +80,8 @@ export const orderDetail = orderSummary.extend({
     isPossible: z.boolean(),
     until: z.string().nullable(),
   }),
+  /** `presumedBy`: the day by which the shop thinks that the order has arrived, an ISO date, while the shopper can deny it. */
+  arrival: z.object({ presumedBy: z.string().nullable(), isDenied: z.boolean() }),
 })
 
 /** The product's slug if the buyer may review the product, otherwise null. */
@@ -128,3 +130,20 @@ export const requestCancellation = defineContract({
 })
 
 export type RequestCancellation = typeof requestCancellation
+
+export const reportNotArrived = defineContract({
+  method: 'POST',
+  path: '/api/report-not-arrived',
+  session: 'required',
+  body: z.object({ orderNumber }),
+  reply: z.object({ message: z.string() }),
+  failures: {
+    ...NOT_FOUND,
+    'not-presumed': {
+      status: 409,
+      message: 'This order has changed meanwhile. Please reload the page.',
+    },
+  },
+})
+
+export type ReportNotArrived = typeof reportNotArrived

@@ -22,6 +22,7 @@ import { createEdge } from './http/edge.ts'
 import { confirmOrder } from './order/confirm-order.ts'
 import { getOrder, getUserOrders, requestCancellation } from './order/orders.ts'
 import { stripeWebhook } from './order/provider-events.ts'
+import { reportNotArrived } from './order/report-not-arrived.ts'
 import { openReview, sendReview, stopReviewMail } from './review/reviews.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   getUserOrders,
   getOrder,
   requestCancellation,
+  reportNotArrived,
   openReview,
   sendReview,
   stopReviewMail,

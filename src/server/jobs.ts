@@ -5,6 +5,7 @@ import type { Context, Job } from './kernel/context.ts'
 import { dailySummary } from './mail/daily-summary.ts'
 import { clearOutbox, sendMail } from './mail/send-due.ts'
 import { clearOrders } from './order/clear-orders.ts'
+import { presumeDeliveries } from './order/presume-deliveries.ts'
 import { checkPendingPayments, findMissedEvents } from './order/reconcile.ts'
 import { askForReviews } from './review/ask-for-reviews.ts'
 
@@ -13,6 +14,7 @@ export const JOBS: readonly Job[] = [
   clearOutbox,
   clearMessages,
   clearOrders,
+  presumeDeliveries,
   askForReviews,
   deleteExpired,
   dailySummary,

@@ -45,7 +45,7 @@ const PRINTS: readonly (readonly [RegExp, string | RegExp])[] = [
   [/ orders -- refund/, 'refunded £12.50'],
   [/ orders -- cancel/, 'refunded £64.95'],
   [/ orders -- ship .*Parcelforce/, 'parcelforce.com'],
-  [/ orders -- (process|ship|remove|deliver|accept)/, NUMBER],
+  [/ orders -- (process|ship|remove|deliver|not-arrived|accept)/, NUMBER],
   [/ reviews -- list/, 'Straight'],
   [/ reviews -- show/, 'Straight'],
   [/ reviews -- publish/, 'is published'],
@@ -84,7 +84,7 @@ async function freshOrder(paying: PayingShop, command: string, name: string): Pr
 function stepBefore(command: string): string | undefined {
   if (command.includes('--instead-of')) return `ship ${NUMBER} DPD 15501234567891`
   if (command.includes('remove-parcel')) return `ship ${NUMBER} DPD 15501234567890`
-  return command.includes(' deliver ') ? `ship ${NUMBER}` : undefined
+  return / (deliver|not-arrived) /.test(command) ? `ship ${NUMBER}` : undefined
 }
 
 async function freshReview({ shop }: PayingShop, command: string, productId: number) {

@@ -34,6 +34,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'get-user-orders': {},
   'get-order': { orderNumber: 'BBBB-BBBB' },
   'request-cancellation': { orderNumber: 'BBBB-BBBB', reason: 'Too long' },
+  'report-not-arrived': { orderNumber: 'BBBB-BBBB' },
   'get-address': {},
   'open-review': { orderNumber: 'BBBB-BBBB', productId: 101 },
   'send-review': { token: TOKEN, orderNumber: 'BBBB-BBBB', productId: 101, ...REVIEW },

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
-import { openStore } from '#db/store/client.ts'
+import { inTransaction, openStore } from '#db/store/client.ts'
+import { findOrder } from '#db/store/find-orders.ts'
+import { addOrderEvent } from '#db/store/order-events.ts'
+import { updateOrder } from '#db/store/orders.ts'
 import { insertReview } from '#db/store/reviews.ts'
 import { journeyFolder } from './journey-folder.ts'
 import { expect } from './page.ts'
@@ -25,8 +28,7 @@ const HILLS_COVER_ID = 501
 
 /** Adds a review of the Hills cover that waits to be read, as if a buyer had sent it. */
 export async function addWaitingReview(title: string): Promise<void> {
-  const file = join(journeyFolder(process.env['TEST_PORT']), 'store.sqlite')
-  await using store = openStore({ url: process.env['DATABASE_URL'], file })
+  await using store = openJourneyStore()
   await insertReview(store, {
     orderId: null as unknown as string,
     productId: HILLS_COVER_ID,
@@ -37,4 +39,22 @@ export async function addWaitingReview(title: string): Promise<void> {
     name: 'Ada',
     writtenAt: new Date().toISOString(),
   })
+}
+
+/** Changes an order as the job does that presumes deliveries, without the fortnight before. */
+export async function presumeDelivered(orderNumber: string): Promise<void> {
+  await using store = openJourneyStore()
+  const order = await findOrder(store, 'orderNumber', orderNumber)
+  if (!order) throw new Error(`There is no order ${orderNumber}`)
+  const at = new Date().toISOString()
+  await inTransaction(store, async (trx) => {
+    const changes = { status: 'delivered', arrival: 'presumed', deliveredAt: at } as const
+    await updateOrder(trx, order.id, changes)
+    await addOrderEvent(trx, order.id, { at, what: 'presumed-delivered', note: null })
+  })
+}
+
+function openJourneyStore() {
+  const file = join(journeyFolder(process.env['TEST_PORT']), 'store.sqlite')
+  return openStore({ url: process.env['DATABASE_URL'], file })
 }

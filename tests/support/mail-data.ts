@@ -28,6 +28,7 @@ export const MAIL_DATA = {
   vat: 1083,
   total: 6495,
   createdAt: '2027-07-01T09:00:00.000Z',
+  presumedAt: '2027-07-27T09:00:00.000Z',
   requestedAt: '2027-07-03T09:00:00.000Z',
   delivery: { from: '2027-07-19', to: '2027-07-20' },
   note: 'Royal Mail AB123',
@@ -49,6 +50,7 @@ export const MAIL_DATA = {
   toReview: 0,
   toRefund: 5995,
   toCancel: 0,
+  toFind: 0,
   toRead: 0,
   deadMails: 1,
 }

@@ -8,6 +8,7 @@ import {
   shownToasts,
 } from '../../../tests/support/browser-shop.ts'
 import { $order, $orders, cancelOrder, loadOrder, loadOrders } from './order.ts'
+import { reportNotArrived } from './report-not-arrived.ts'
 
 const ORDER = {
   order_number: 'K7MX-2PQ9',
@@ -48,6 +49,26 @@ test('a cancellation shows the server’s message, and reloads the order', async
 test('a cancellation after dispatch throws the server’s message', async () => {
   fakeReplies({ 'request-cancellation': () => jsonReply(409, { message: 'Too late.' }) })
   await expect(cancelOrder('K7MX-2PQ9', 'Too big')).rejects.toThrow('Too late.')
+})
+
+test('saying that an order has not arrived shows the server’s message, and reloads the order', async () => {
+  const calls = fakeReplies({
+    'report-not-arrived': () => ({ message: 'Thank you.' }),
+    'get-order': () => ({ order: ORDER }),
+  })
+  await reportNotArrived('K7MX-2PQ9')
+  expect(calls.map(([, body]) => body)).toEqual([{ orderNumber: 'K7MX-2PQ9' }, {}])
+  expect(shownToasts()).toEqual([['success', 'Thank you.']])
+  expect($order.get().state).toBe('loaded')
+})
+
+test('if an order changed while its page was open, saying that it has not arrived is refused in a toast and the order stays on the page', async () => {
+  const calls = fakeReplies({
+    'report-not-arrived': () => jsonReply(409, { message: 'It has changed.' }),
+  })
+  await reportNotArrived('K7MX-2PQ9')
+  expect(shownToasts()).toEqual([['error', 'It has changed.']])
+  expect(calls).toHaveLength(1)
 })
 
 test('the order history loads the account’s orders', async () => {

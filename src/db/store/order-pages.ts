@@ -7,7 +7,7 @@ import type { StoreTables } from './tables.ts'
 
 export interface OrderPageFilter {
   readonly statuses?: readonly OrderOrPaymentStatus[] | undefined
-  readonly waitsFor?: 'cancellation' | 'refund' | 'review' | undefined
+  readonly waitsFor?: 'cancellation' | 'arrival' | 'refund' | 'review' | undefined
   /** When the order was placed. */
   readonly placed?: TimeRange | undefined
 }
@@ -59,6 +59,7 @@ function isWaitingFor(
   const isOpen = eb('status', 'not in', ['cancelled', 'refunded'])
   const hasRefund = eb('refund_due', '>', ref('refunded'))
   if (what === 'cancellation') return and([eb('cancel_requested_at', 'is not', null), isOpen])
+  if (what === 'arrival') return and([eb('status', '=', 'shipped'), eb('arrival', '=', 'denied')])
   if (what === 'refund') return hasRefund
   return or([and([eb('review', 'is not', null), isOpen]), hasRefund])
 }

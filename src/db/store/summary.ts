@@ -7,31 +7,42 @@ export interface TimeRange {
   readonly to: string
 }
 
-/** The fields that decide whether an order is late, for each paid order without a recorded delivery. */
-export async function listUndelivered(db: StoreHandle) {
+/** The fields that decide whether an order is late or has arrived, for each paid order that is not delivered; `shipped` limits the list to orders dispatched in that range. */
+export async function listUndelivered(db: StoreHandle, shipped?: TimeRange) {
   const rows = await db
     .selectFrom('orders')
-    .where('status', 'in', ['paid', 'processing', 'shipped'])
+    .where('status', 'in', shipped ? ['shipped'] : ['paid', 'processing', 'shipped'])
+    .$if(shipped !== undefined, (query) =>
+      query
+        .where('shipped_at', '>=', shipped?.from ?? '')
+        .where('shipped_at', '<', shipped?.to ?? ''),
+    )
     .where('cancel_requested_at', 'is', null)
     .select([
       'id',
       'status',
-      'paid_at',
       'created_at',
-      'lead_time_days',
-      'extra_transit_days',
-      'shipped_at',
+      'dispatch_by',
+      'promised_from',
+      'promised_to',
+      'arrival',
+      'review',
+      'refunded',
+      'refund_due',
     ])
     .execute()
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
     cancelRequestedAt: null,
-    paidAt: row.paid_at,
     createdAt: row.created_at,
-    leadTimeDays: row.lead_time_days,
-    shippedAt: row.shipped_at,
-    shipping: { extraTransitDays: row.extra_transit_days },
+    dispatchBy: row.dispatch_by,
+    promisedFrom: row.promised_from,
+    promisedTo: row.promised_to,
+    arrival: row.arrival,
+    review: row.review,
+    refunded: row.refunded,
+    refundDue: row.refund_due,
   }))
 }
 
@@ -60,6 +71,9 @@ export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
         ),
         sql<number>`count(case when cancel_requested_at is not null and status not in ('cancelled', 'refunded') then 1 end)`.as(
           'toCancel',
+        ),
+        sql<number>`count(case when status = 'shipped' and arrival = 'denied' then 1 end)`.as(
+          'toFind',
         ),
       ])
       .executeTakeFirstOrThrow(),

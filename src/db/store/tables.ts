@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
+import type { Arrival, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
@@ -54,6 +54,10 @@ export interface OrderTable {
   lead_time_days: number
   /** Transit time in working days on top of the UK mainland's; null where we promised no day. */
   extra_transit_days: number | null
+  /** The promised days, ISO dates: the last one to dispatch, the first and the last of delivery. Null where none was promised. */
+  dispatch_by: Generated<string | null>
+  promised_from: Generated<string | null>
+  promised_to: Generated<string | null>
   /** The number of the order's payment page, part of the card provider's idempotency key. */
   attempt: number
   session_expires_at: string
@@ -67,6 +71,8 @@ export interface OrderTable {
   /** When the order's last parcel was dispatched. */
   shipped_at: Generated<string | null>
   delivered_at: string | null
+  /** Whether the shop presumed the delivery, or the shopper denied it. */
+  arrival: Generated<Arrival>
   /** The order's parcels as a JSON array, oldest first. */
   parcels: Generated<string>
   refunded: number

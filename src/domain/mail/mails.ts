@@ -53,6 +53,7 @@ interface DailySummary {
   readonly toReview: number
   readonly toRefund: Pence
   readonly toCancel: number
+  readonly toFind: number
   readonly toRead: number
   readonly deadMails: number
 }

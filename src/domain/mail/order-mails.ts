@@ -29,6 +29,8 @@ export interface OrderMails {
     readonly news: 'first' | 'another' | 'corrected'
   }
   'order-delivered': MailedOrder
+  /** `presumedAt`: when the shop began to count the order as delivered. */
+  'order-presumed': MailedOrder & { readonly presumedAt: string }
   'order-cancelled': MailedOrder
   /** `amount` is this refund, `refunded` the sum of all refunds of the order. */
   'order-refunded': MailedOrder & { readonly amount: Pence; readonly refunded: Pence }
@@ -37,6 +39,7 @@ export interface OrderMails {
   'order-alert': MailedOrder
   'order-review': MailedOrder & { readonly why: string }
   'cancel-alert': MailedOrder & { readonly requestedAt: string; readonly reason: string | null }
+  'not-arrived-alert': MailedOrder
   'stray-payment': {
     readonly sessionId: string
     readonly amount: Pence

@@ -24,6 +24,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export type OrderOrPaymentStatus = OrderStatus | PaymentStatus
 
+/** `presumed`: delivered, as the shop thinks. `denied`: the shopper has said that it had not arrived. Null: neither. */
+export type Arrival = 'presumed' | 'denied' | null
+
 export function isCancelling(status: OrderStatus, requestedAt: string | null): boolean {
   return requestedAt !== null && status !== 'cancelled' && status !== 'refunded'
 }
@@ -53,6 +56,11 @@ export interface PlacedOrder {
   readonly total: Pence
   readonly currency: string
   readonly leadTimeDays: number
+  /** The last day promised for dispatch, an ISO date; null in orders from a version that didn't store it. */
+  readonly dispatchBy: string | null
+  /** The first and the last promised delivery day, ISO dates; null if none was promised. */
+  readonly promisedFrom: string | null
+  readonly promisedTo: string | null
   readonly createdAt: string
 }
 
@@ -69,6 +77,7 @@ export interface Order extends PlacedOrder {
   readonly paidAt: string | null
   readonly shippedAt: string | null
   readonly deliveredAt: string | null
+  readonly arrival: Arrival
   readonly parcels: readonly Parcel[]
   readonly refunded: Pence
   /** The total that the owner has decided to refund; above `refunded` while a refund is outstanding. */
@@ -104,6 +113,8 @@ export type OrderEventKind =
   | 'accepted'
   | 'parcel-added'
   | 'parcel-removed'
+  | 'presumed-delivered'
+  | 'not-arrived'
 
 /** The characters of order numbers: no vowels, so that no words form, and no look-alikes such as 0 and O. */
 const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'

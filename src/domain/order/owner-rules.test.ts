@@ -38,6 +38,13 @@ test('repeating an owner’s command on an order changes nothing', () => {
   }
 })
 
+test('somebody who records a delivery overrules the shop’s presumption, once', () => {
+  const moved = { kind: 'moved', to: 'delivered' }
+  expect(orderTransition('delivered', 'deliver', 'presumed')).toEqual(moved)
+  expect(orderTransition('shipped', 'deliver', 'denied')).toEqual(moved)
+  expect(orderTransition('delivered', 'deliver')).toEqual({ kind: 'already' })
+})
+
 test('refunds never exceed the payment, and a full refund ends the order', () => {
   const amounts = fc.array(fc.integer({ min: -5, max: 150 }), { maxLength: 10 })
   fc.assert(

@@ -1,5 +1,5 @@
 import { formatPounds, type Pence } from '../money/money.ts'
-import type { Order, OrderOrPaymentStatus } from './order.ts'
+import type { Arrival, Order, OrderOrPaymentStatus } from './order.ts'
 import { afterPayment, isPaid } from './payment.ts'
 
 /** `accept` ends a review: the order counts as paid. */
@@ -23,9 +23,14 @@ export type OrderTransition =
   | { readonly kind: 'already' }
   | { readonly kind: 'refused'; readonly from: readonly OrderOrPaymentStatus[] }
 
-export function orderTransition(status: OrderOrPaymentStatus, move: OwnerMove): OrderTransition {
+/** A delivery that a person records replaces a delivery that the shop presumed. */
+export function orderTransition(
+  status: OrderOrPaymentStatus,
+  move: OwnerMove,
+  arrival: Arrival = null,
+): OrderTransition {
   const { from, to } = MOVES[move]
-  if (status === to) return { kind: 'already' }
+  if (status === to) return arrival === 'presumed' ? { kind: 'moved', to } : { kind: 'already' }
   return from.includes(status) ? { kind: 'moved', to } : { kind: 'refused', from }
 }
 

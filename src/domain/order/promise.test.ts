@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { deliveryLateness, promisedDelivery } from './promise.ts'
+import { deliveryLateness, promiseAtPayment, promiseDays, promiseFromDispatch } from './promise.ts'
 
 /** Leaves by Monday 15 June and arrives Wednesday 17 – Thursday 18 June. */
 const ORDER = {
   status: 'paid',
   cancelRequestedAt: null,
-  createdAt: '2026-05-30T10:00:00.000Z',
-  paidAt: '2026-06-01T10:00:00.000Z',
-  shippedAt: null,
-  leadTimeDays: 14,
-  shipping: { rate: 0, zone: 'UK mainland', extraTransitDays: 0 },
+  dispatchBy: '2026-06-15',
+  promisedFrom: '2026-06-17',
+  promisedTo: '2026-06-18',
 } as const
+
+const MAINLAND = { leadTimeDays: 14, extraTransitDays: 0 }
 
 const lateOn = (day: string, changes: Partial<Parameters<typeof deliveryLateness>[0]> = {}) =>
   deliveryLateness({ ...ORDER, ...changes }, new Date(`${day}T10:00:00Z`))
@@ -27,15 +27,12 @@ test('a shipped order is late from the day after the last promised delivery day'
   const status = 'shipped'
   expect(lateOn('2026-06-18', { status })).toBeUndefined()
   expect(lateOn('2026-06-19', { status })).toBe('late: promised by Thu 18 June')
-  const jersey = { status, shipping: { ...ORDER.shipping, extraTransitDays: 2 } } as const
-  expect(lateOn('2026-06-22', jersey)).toBeUndefined()
-  expect(lateOn('2026-06-23', jersey)).toBe('late: promised by Mon 22 June')
 })
 
 test('an order to another country is late if it isn’t dispatched in time, but has no promised delivery day', () => {
-  const shipping = { ...ORDER.shipping, extraTransitDays: null }
-  expect(lateOn('2026-06-16', { shipping })).toBe('late: due to leave by Mon 15 June')
-  expect(lateOn('2027-06-16', { shipping, status: 'shipped' })).toBeUndefined()
+  const days = { promisedFrom: null, promisedTo: null }
+  expect(lateOn('2026-06-16', days)).toBe('late: due to leave by Mon 15 June')
+  expect(lateOn('2027-06-16', { ...days, status: 'shipped' })).toBeUndefined()
 })
 
 test('an order that is delivered, unpaid, under review, refunded or being cancelled is never late', () => {
@@ -45,26 +42,58 @@ test('an order that is delivered, unpaid, under review, refunded or being cancel
   expect(lateOn('2027-06-16', { cancelRequestedAt: '2026-06-02T00:00:00.000Z' })).toBeUndefined()
 })
 
-test('an order’s days to dispatch count from its payment, and change at midnight in London', () => {
-  expect(lateOn('2026-06-16', { paidAt: null })).toBe('late: due to leave by Mon 15 June')
+test('an order becomes late at midnight in London', () => {
   expect(deliveryLateness(ORDER, new Date('2026-06-15T22:59:59Z'))).toBeUndefined()
   expect(deliveryLateness(ORDER, new Date('2026-06-15T23:00:00Z'))).toBeDefined()
 })
 
+test('an order is promised its lead time, then the courier’s working days and those of its zone', () => {
+  const ordered = new Date('2026-06-01T10:00:00Z')
+  const { dispatchBy, promisedFrom, promisedTo } = ORDER
+  expect(promiseDays(ordered, MAINLAND)).toEqual({ dispatchBy, promisedFrom, promisedTo })
+  expect(promiseDays(ordered, { ...MAINLAND, extraTransitDays: 2 })).toEqual({
+    dispatchBy,
+    promisedFrom: '2026-06-19',
+    promisedTo: '2026-06-22',
+  })
+  expect(promiseDays(ordered, { ...MAINLAND, extraTransitDays: null })).toEqual({
+    dispatchBy,
+    promisedFrom: null,
+    promisedTo: null,
+  })
+})
+
+const PLACED = {
+  dispatchBy: '2026-07-01',
+  promisedFrom: '2026-07-02',
+  promisedTo: '2026-07-03',
+  createdAt: '2026-06-01T10:00:00.000Z',
+  leadTimeDays: 14,
+  shipping: { rate: 0, zone: 'UK mainland', extraTransitDays: 0 },
+} as const
+
+test('an order paid on the day in London on which it was placed keeps the days that the checkout showed', () => {
+  const { dispatchBy, promisedFrom, promisedTo } = PLACED
+  const kept = { dispatchBy, promisedFrom, promisedTo }
+  expect(promiseAtPayment(PLACED, '2026-06-01T22:59:59.000Z')).toEqual(kept)
+})
+
+test('the promised days of an order that is paid on a later day, or has no stored days, are counted from its payment', () => {
+  const paidAt = '2026-06-02T10:00:00.000Z'
+  const counted = promiseDays(new Date(paidAt), MAINLAND)
+  expect(promiseAtPayment(PLACED, paidAt)).toEqual(counted)
+  const old = { ...PLACED, dispatchBy: null, promisedFrom: null, promisedTo: null }
+  expect(promiseAtPayment(old, PLACED.createdAt).dispatchBy).toBe('2026-06-15')
+})
+
 test('the delivery days of a shipped order count from the day in London on which it left', () => {
-  expect(promisedDelivery(ORDER)).toEqual({ from: '2026-06-17', to: '2026-06-18' })
   // Monday in UTC is Tuesday in London by then.
   const shippedAt = '2026-06-01T23:30:00.000Z'
-  expect(promisedDelivery({ ...ORDER, shippedAt })).toEqual({
-    from: '2026-06-04',
-    to: '2026-06-05',
+  const days = { promisedFrom: '2026-06-04', promisedTo: '2026-06-05' }
+  expect(promiseFromDispatch(shippedAt, PLACED)).toEqual(days)
+  const abroad = { ...PLACED.shipping, extraTransitDays: null }
+  expect(promiseFromDispatch(shippedAt, { shipping: abroad })).toEqual({
+    promisedFrom: null,
+    promisedTo: null,
   })
-  const jersey = { ...ORDER.shipping, extraTransitDays: 2 }
-  expect(promisedDelivery({ ...ORDER, shippedAt, shipping: jersey })).toEqual({
-    from: '2026-06-08',
-    to: '2026-06-09',
-  })
-  expect(
-    promisedDelivery({ ...ORDER, shippedAt, shipping: { ...jersey, extraTransitDays: null } }),
-  ).toBeNull()
 })

@@ -1,44 +1,77 @@
-import { arrivalRange, deliveryRange, dispatchDay } from '../shipping/delivery.ts'
+import { arrivalRange, type DeliveryRange, dispatchDay } from '../shipping/delivery.ts'
 import { weekdayAndDay } from '../time/format-day.ts'
 import { londonDay } from '../time/london-day.ts'
 import { isoDate } from '../time/working-days.ts'
 import type { Order } from './order.ts'
 
-interface Promised extends Pick<Order, 'paidAt' | 'createdAt' | 'leadTimeDays' | 'shippedAt'> {
-  readonly shipping: Pick<Order['shipping'], 'extraTransitDays'>
+/** The days that an order was promised. They are stored, so that no later change of the rules moves them. */
+export type PromisedDays = Pick<Order, 'dispatchBy' | 'promisedFrom' | 'promisedTo'>
+
+/** Times in days; transit in working days on top of the mainland's, null where no delivery day is promised. */
+interface Times {
+  readonly leadTimeDays: number
+  readonly extraTransitDays: number | null
 }
 
-/** The first and the last promised delivery day, ISO dates; null if none was promised. After dispatch they count from the day of dispatch. */
-export function promisedDelivery({
-  shipping,
-  paidAt,
-  createdAt,
-  leadTimeDays,
-  shippedAt,
-}: Promised) {
+export function promiseDays(
+  ordered: Date,
+  { leadTimeDays, extraTransitDays }: Times,
+): PromisedDays {
+  const dispatched = dispatchDay(ordered, leadTimeDays)
+  return {
+    dispatchBy: isoDate(dispatched),
+    ...deliveryDays(extraTransitDays === null ? null : arrivalRange(dispatched, extraTransitDays)),
+  }
+}
+
+/** The delivery days from the day in London on which an order, or its further parcel, is dispatched. */
+export function promiseFromDispatch(shippedAt: string, { shipping }: Pick<Order, 'shipping'>) {
   const { extraTransitDays } = shipping
-  if (extraTransitDays === null) return null
-  const { from, to } =
-    shippedAt === null
-      ? deliveryRange(new Date(paidAt ?? createdAt), leadTimeDays, extraTransitDays)
-      : arrivalRange(new Date(londonDay(new Date(shippedAt))), extraTransitDays)
-  return { from: isoDate(from), to: isoDate(to) }
+  const dispatched = new Date(londonDay(new Date(shippedAt)))
+  return deliveryDays(extraTransitDays === null ? null : arrivalRange(dispatched, extraTransitDays))
+}
+
+/** The days of an order that is paid: those that it was placed with, unless the payment came on a later day. */
+export function promiseAtPayment(
+  order: PromisedDays & Pick<Order, 'createdAt' | 'leadTimeDays' | 'shipping'>,
+  paidAt: string,
+): PromisedDays {
+  const { dispatchBy, promisedFrom, promisedTo, createdAt, leadTimeDays, shipping } = order
+  const isSameDay = londonDay(new Date(createdAt)) === londonDay(new Date(paidAt))
+  if (dispatchBy !== null && isSameDay) return { dispatchBy, promisedFrom, promisedTo }
+  const { extraTransitDays } = shipping
+  return promiseDays(new Date(paidAt), { leadTimeDays, extraTransitDays })
+}
+
+function deliveryDays(range: DeliveryRange | null) {
+  return {
+    promisedFrom: range && isoDate(range.from),
+    promisedTo: range && isoDate(range.to),
+  }
+}
+
+/** The first and the last promised delivery day, ISO dates; null if none was promised. */
+export function promisedDelivery({
+  promisedFrom: from,
+  promisedTo: to,
+}: Pick<PromisedDays, 'promisedFrom' | 'promisedTo'>) {
+  return from === null || to === null ? null : { from, to }
 }
 
 export function deliveryLateness(
-  order: Promised & Pick<Order, 'status' | 'cancelRequestedAt'>,
+  order: PromisedDays & Pick<Order, 'status' | 'cancelRequestedAt'>,
   now: Date,
 ): string | undefined {
-  const { status, cancelRequestedAt, paidAt, createdAt, leadTimeDays } = order
+  const { status, cancelRequestedAt, dispatchBy, promisedTo } = order
   if (cancelRequestedAt !== null) return undefined
   const today = londonDay(now)
-  const promised = promisedDelivery(order)?.to
   if (status === 'shipped') {
-    return promised !== undefined && today > promised
-      ? `late: promised by ${weekdayAndDay(new Date(promised))}`
+    return promisedTo !== null && today > promisedTo
+      ? `late: promised by ${weekdayAndDay(new Date(promisedTo))}`
       : undefined
   }
   if (status !== 'paid' && status !== 'processing') return undefined
-  const due = dispatchDay(new Date(paidAt ?? createdAt), leadTimeDays)
-  return today > isoDate(due) ? `late: due to leave by ${weekdayAndDay(due)}` : undefined
+  return dispatchBy !== null && today > dispatchBy
+    ? `late: due to leave by ${weekdayAndDay(new Date(dispatchBy))}`
+    : undefined
 }

@@ -5,6 +5,8 @@ const LABELS: Partial<Readonly<Record<OrderEventKind, string>>> = {
   processing: 'Being made up',
   shipped: 'Dispatched',
   delivered: 'Delivered',
+  'presumed-delivered': 'Delivered, we think',
+  'not-arrived': 'Not arrived yet',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
   'part-refunded': 'Partly refunded',

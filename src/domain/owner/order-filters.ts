@@ -5,6 +5,7 @@ export const ORDER_FILTERS = {
   'to-send': 'To send',
   late: 'Late',
   'cancellation-asked': 'Asked to cancel',
+  'not-arrived': 'Said not arrived',
   'refund-outstanding': 'Refunds outstanding',
   'to-look-at': 'Disputes and payments to look at',
   shipped: 'Dispatched',

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { OrderDetail } from '#browser/order/order.ts'
 import { OrderView } from './OrderView.tsx'
 
 afterEach(cleanup)
@@ -16,6 +17,7 @@ const LATH = { id: 102, name: 'Lath', price: 600, options: {}, choices: [] }
 function show(
   status: 'shipped' | 'delivered',
   reviews: { productId: number; isSent: boolean }[] = [],
+  arrival: OrderDetail['arrival'] = { presumedBy: null, isDenied: false },
 ) {
   const order = {
     id: '1',
@@ -36,6 +38,7 @@ function show(
     refunded: 0,
     timeline: [],
     cancellation: { isPossible: false, until: null },
+    arrival,
     reviews,
   }
   const shop = { name: 'Shop', company: { registeredOffice: {} } } as never
@@ -65,4 +68,19 @@ test('the page of a delivered order has a main button to return it, and a quiet 
   expect(show('delivered').className).toContain('quiet')
   const link = screen.getByRole('link', { name: 'Return Something' })
   expect(link.getAttribute('href')).toBe('/returns')
+})
+
+test('only the page of an order presumed delivered asks whether the order has arrived', () => {
+  show('delivered', [], { presumedBy: '2026-11-24', isDenied: false })
+  expect(screen.getByText(/We think it arrived by/).textContent).toBe(
+    'We think it arrived by Tue 24 November. Tell us if it hasn’t.',
+  )
+  expect(screen.getByRole('button', { name: 'It Hasn’t Arrived' })).toBeDefined()
+  cleanup()
+  show('shipped', [], { presumedBy: null, isDenied: true })
+  expect(screen.getByText(/^You told us that it hasn’t arrived/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'It Hasn’t Arrived' })).toBeNull()
+  cleanup()
+  show('delivered')
+  expect(screen.queryByText(/We think it arrived|You told us/)).toBeNull()
 })

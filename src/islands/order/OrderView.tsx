@@ -9,6 +9,7 @@ import { Cancellation } from './Cancellation.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { OrderReviews } from './OrderReviews.tsx'
 import { OrderArrival, Parcels } from './Parcels.tsx'
+import { PresumedArrival } from './PresumedArrival.tsx'
 import { ReorderButton } from './ReorderButton.tsx'
 import { Timeline } from './Timeline.tsx'
 
@@ -40,6 +41,7 @@ export function OrderView({ order, shop, countries }: Props) {
           </span>
         </p>
         {delivery && <OrderArrival {...delivery} />}
+        <PresumedArrival order={order} />
         <OrderReviews order={order} />
         {status === 'delivered' && (
           <p className="no-print">

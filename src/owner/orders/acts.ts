@@ -4,6 +4,7 @@ import { oneLine } from '#domain/text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
 import { inOrderTransaction, type OrderTransaction } from '#server/order/order-transaction.ts'
+import { recordNotArrived } from '#server/order/report-not-arrived.ts'
 import { correctParcel, removeParcel, shipParcel } from '#server/order/ship-order.ts'
 import type { OrderAct, OrderResult } from './order-act.ts'
 import { refund, refundRest } from './refund.ts'
@@ -51,6 +52,9 @@ export function readChange({
       return { fault: 'Give the number or the link of the parcel to remove.' }
     }
     return { apply: (run, id) => removeParcel(run, id, parcelOrAmount) }
+  }
+  if (act === 'not-arrived') {
+    return { apply: (run, id) => recordNotArrived(run, id, parcelOrAmount || null) }
   }
   if (act !== 'ship') {
     const options = { note: parcelOrAmount || null, anyway }

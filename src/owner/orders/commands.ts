@@ -58,6 +58,7 @@ export const ORDERS_COMMANDS: Readonly<Record<OrdersCommandName, Command>> = {
   ship: act,
   'remove-parcel': act,
   deliver: act,
+  'not-arrived': act,
   accept: act,
   cancel: act,
   refund: act,

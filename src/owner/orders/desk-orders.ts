@@ -11,6 +11,7 @@ import { listUndelivered } from '#db/store/summary.ts'
 import { dayFault } from '#domain/fields.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { ORDER_STATUSES, type Order, type OrderEvent, toOrderNumber } from '#domain/order/order.ts'
+import { orderEventText, PRESUMED_TEXT } from '#domain/order/order-event-text.ts'
 import { outstandingRefund } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { deliveryLateness, promisedDelivery } from '#domain/order/promise.ts'
@@ -40,6 +41,7 @@ const FILTERS: Readonly<Record<Exclude<FilterName, 'late'>, OrderPageFilter>> = 
   cancelled: { statuses: ['cancelled'] },
   refunded: { statuses: ['refunded'] },
   'cancellation-asked': { waitsFor: 'cancellation' },
+  'not-arrived': { waitsFor: 'arrival' },
   'refund-outstanding': { waitsFor: 'refund' },
   'to-look-at': { waitsFor: 'review' },
   unpaid: { statuses: ['pending', 'awaiting', 'failed', 'expired'] },
@@ -95,14 +97,15 @@ function rowsOf(orders: readonly Order[], now: Date) {
   return orders.map((order) => ({
     orderNumber: order.orderNumber,
     placed: londonTime(new Date(order.createdAt)),
-    status: statusText(order.status),
+    status: statusText(order),
     remark: remark(order, now),
     name: order.customer.name,
     total: formatPounds(order.total),
   }))
 }
 
-function statusText(status: Order['status']): string {
+function statusText({ status, arrival }: Pick<Order, 'status' | 'arrival'>): string {
+  if (status === 'delivered' && arrival === 'presumed') return PRESUMED_TEXT
   const known = ORDER_STATUSES.find((candidate) => candidate === status)
   return known ? orderStatusText(known) : status
 }
@@ -122,7 +125,7 @@ export async function readOrder({ store, clock }: Context, orderNumber: string) 
   const promised = promisedDelivery(order)
   return {
     order,
-    status: statusText(order.status),
+    status: statusText(order),
     remark: remark(order, clock()),
     address: addressLines(address, customer.name, countryName(address.country)),
     forDriver: driverInstructions(address),
@@ -137,27 +140,8 @@ export async function readOrder({ store, clock }: Context, orderNumber: string) 
   }
 }
 
-const EVENT_TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
-  pending: 'Placed',
-  awaiting: 'Bank has not answered yet',
-  failed: 'Payment failed',
-  expired: 'Payment page expired',
-  review: 'Payment needs a look',
-  'cancel-requested': 'Shopper asked to cancel',
-  'part-refunded': 'Partly refunded',
-  'refund-refused': 'Refund refused by the card provider',
-  'paid-twice': 'Paid twice',
-  'possible-duplicate': 'Perhaps ordered twice',
-  disputed: 'Payment disputed',
-  accepted: 'Accepted as it is',
-  'parcel-added': 'Parcel added',
-  'parcel-removed': 'Parcel removed',
-}
-
 function timelineRow({ at, what, note }: OrderEvent) {
-  const status = ORDER_STATUSES.find((known) => known === what)
-  const text = status ? orderStatusText(status) : (EVENT_TEXTS[what] ?? what)
-  return { at: londonTime(new Date(at)), text, note }
+  return { at: londonTime(new Date(at)), text: orderEventText(what), note }
 }
 
 /** What the card provider has said so far, as the store knows it. */

@@ -3,6 +3,7 @@ export type OrderActName =
   | 'ship'
   | 'remove-parcel'
   | 'deliver'
+  | 'not-arrived'
   | 'cancel'
   | 'refund'
   | 'accept'

@@ -1,4 +1,5 @@
 import { formatPounds, penceToPounds } from '#domain/money/money.ts'
+import { isArrivalDenied } from '#domain/order/arrival.ts'
 import type { Order, OrderEvent } from '#domain/order/order.ts'
 import { reviewReasons } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
@@ -128,6 +129,7 @@ export function remark(order: Order, now: Date): string {
   const isOver = order.status === 'cancelled' || order.status === 'refunded'
   const remarks = [
     order.cancelRequestedAt && !isOver && 'cancellation requested',
+    isArrivalDenied(order) && 'the shopper says that it has not arrived',
     deliveryLateness(order, now),
     reasons && `needs review: ${reasons}`,
   ]

@@ -50,6 +50,7 @@ export async function readToday({ store, clock, config }: Context) {
       linked('/desk/orders?status=to-send', 'To send', counts.toSend - counts.toMakeUp),
       linked('/desk/orders?status=late', 'Late', late),
       linked('/desk/orders?status=cancellation-asked', 'Asked to cancel', counts.toCancel),
+      linked('/desk/orders?status=not-arrived', 'Said not arrived', counts.toFind),
       {
         ...item('Refunds outstanding', counts.toRefund, formatPounds(counts.toRefund)),
         path: '/desk/orders?status=refund-outstanding',

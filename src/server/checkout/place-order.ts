@@ -4,6 +4,7 @@ import { insertOrder, lockOrder, updateOrder } from '#db/store/orders.ts'
 import { rememberAddress } from '#db/store/users.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
 import { newOrderNumber, type Order, type OrderLine } from '#domain/order/order.ts'
+import { promiseDays } from '#domain/order/promise.ts'
 import type { Address } from '#domain/shipping/address.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import type { Session } from '../http/call.ts'
@@ -81,6 +82,7 @@ function newOrder(
     total,
     currency: 'gbp',
     leadTimeDays,
+    ...promiseDays(new Date(now), { leadTimeDays, extraTransitDays: shipping.extraTransitDays }),
     checkoutSessionExpiresAt: new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString(),
     createdAt: now,
   }

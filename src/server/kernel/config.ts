@@ -38,6 +38,7 @@ const environment = z.object({
   STRIPE_API_URL: origin.optional(),
   ORDERS_COMMAND: z.string().trim().min(1).default('npm run orders --'),
   TRUSTED_PROXIES: z.string().default('').transform(toProxies),
+  PRESUME_DELIVERY: z.enum(['on', 'off']).default('on'),
   RATE_LIMITS: z.string().default('').transform(toLimits),
 })
 
@@ -60,6 +61,8 @@ export interface Config {
   readonly stripe: StripeConfig | undefined
   /** The command that emails to the owner name, such as `shop orders`. */
   readonly ordersCommand: string
+  /** Whether an order counts as delivered some days after the last promised day. */
+  readonly presumesDelivery: boolean
   readonly isTrustedProxy: ReturnType<typeof compile>
   readonly limits: Limits
 }
@@ -103,6 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         ? { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL }
         : undefined,
     ordersCommand: data.ORDERS_COMMAND,
+    presumesDelivery: data.PRESUME_DELIVERY === 'on',
     isTrustedProxy: data.TRUSTED_PROXIES,
     limits: data.RATE_LIMITS,
   })

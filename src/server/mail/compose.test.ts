@@ -66,6 +66,7 @@ test.each([
   'order-shipped',
   'order-parcel',
   'order-delivered',
+  'order-presumed',
   'cancel-requested',
 ])('%s links to the page of its order', async (kind) => {
   const mail = await composeSample(kind)

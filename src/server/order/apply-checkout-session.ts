@@ -3,6 +3,7 @@ import { lockOrder, lockOrdersOfSameCart, updateOrder } from '#db/store/orders.t
 import { enqueueMail } from '#db/store/outbox.ts'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import { settlePayment } from '#domain/order/payment.ts'
+import { promiseAtPayment } from '#domain/order/promise.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import type { CheckoutSession } from '#server/kernel/payments.ts'
 import {
@@ -56,14 +57,16 @@ async function move(
 ): Promise<void> {
   const { trx, now } = run
   const isPaid = status === 'paid' || status === 'review'
+  // Even if the clock was set back, no payment is older than its order.
+  const paidAt = now > order.createdAt ? now : order.createdAt
   await updateOrder(trx, order.id, {
     status,
     updatedAt: now,
     checkedAt: now,
     ...(isPaid && {
       paid: session.amount,
-      // Even if the clock was set back, no payment is older than its order.
-      paidAt: now > order.createdAt ? now : order.createdAt,
+      paidAt,
+      ...promiseAtPayment(order, paidAt),
       checkoutSessionId: session.checkoutSessionId,
       paymentIntent: session.paymentIntent,
       review: note,

@@ -9,6 +9,7 @@ import {
   reviewReasons,
 } from '#domain/order/owner-rules.ts'
 import type { Tracking } from '#domain/order/parcels.ts'
+import { promiseFromDispatch } from '#domain/order/promise.ts'
 import { confirmPaidOrder } from './apply-checkout-session.ts'
 import { type OrderTransaction, recordOrderEvent, toMailedOrder } from './order-transaction.ts'
 
@@ -44,7 +45,7 @@ export async function moveOrder(
   const order = await lockOrder(run.trx, id)
   if (!order) throw new Error(`There is no order ${id}`)
   if (move === 'accept' && order.status !== 'review') return unflag(run, order, anyway)
-  const moved = orderTransition(order.status, move)
+  const moved = orderTransition(order.status, move, order.arrival)
   if (moved.kind === 'already') return { kind: 'already', order }
   if (moved.kind === 'refused') {
     const from = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(moved.from)
@@ -57,9 +58,14 @@ export async function moveOrder(
   const message = move === 'process' || move === 'ship' ? moveObstacle(order, anyway) : undefined
   if (message !== undefined) return { kind: 'refused', order, message }
   const { to: status } = moved
-  const changed = { ...order, status, shippedAt: status === 'shipped' ? run.now : order.shippedAt }
+  const changed = { ...order, status, ...(status === 'shipped' && dispatchedAt(order, run.now)) }
   await write(run, changed, options)
   return { kind: 'moved', order: changed }
+}
+
+/** The fields that change when an order, or a further parcel of it, leaves. */
+export function dispatchedAt(order: Order, shippedAt: string) {
+  return { shippedAt, ...promiseFromDispatch(shippedAt, order) }
 }
 
 export function moveObstacle(order: Order, anyway: boolean): string | undefined {
@@ -81,7 +87,9 @@ async function write(
     status,
     updatedAt: now,
     shippedAt: order.shippedAt,
-    ...(status === 'delivered' && { deliveredAt: now }),
+    promisedFrom: order.promisedFrom,
+    promisedTo: order.promisedTo,
+    ...(status === 'delivered' && { deliveredAt: now, arrival: null }),
     ...((status === 'paid' || status === 'cancelled') && { review: null }),
     ...(status === 'cancelled' && { refundDue: order.refunded + refundableAmount(order) }),
   })

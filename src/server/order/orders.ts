@@ -4,6 +4,7 @@ import { findOrder, listOrdersOf } from '#db/store/find-orders.ts'
 import { listEventsOfOrders, listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
+import { canDenyArrival, isArrivalDenied } from '#domain/order/arrival.ts'
 import { cancellationOf } from '#domain/order/cancellation.ts'
 import {
   ORDER_STATUSES,
@@ -16,6 +17,7 @@ import {
 import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { promisedDelivery } from '#domain/order/promise.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
+import { londonDay } from '#domain/time/london-day.ts'
 import { failure } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import type { Context } from '../kernel/context.ts'
@@ -49,7 +51,7 @@ export function orderDetailOf<S extends OrderOrPaymentStatus>(
 ) {
   const { customer, address, subtotal, shipping, vat, refunded } = order
   return {
-    ...orderSummaryOf(order),
+    ...orderSummaryOf(order, now),
     customer,
     address,
     subtotal,
@@ -58,13 +60,21 @@ export function orderDetailOf<S extends OrderOrPaymentStatus>(
     refunded,
     timeline: timelineOf(events),
     cancellation: cancellationOf(order, now),
+    arrival: {
+      presumedBy: canDenyArrival(order) ? londonDay(new Date(order.deliveredAt ?? now)) : null,
+      isDenied: isArrivalDenied(order),
+    },
   }
 }
 
 export const getUserOrders = handle(contract.getUserOrders, async ({ session, context }) => {
   const query = { statuses: ORDER_STATUSES, limit: MAX_LISTED + 1 }
   const found = await listOrdersOf(context.store, session.user.id, query)
-  const orders = found.slice(0, MAX_LISTED).filter(isShownToShopper).map(orderSummaryOf)
+  const now = context.clock()
+  const orders = found
+    .slice(0, MAX_LISTED)
+    .filter(isShownToShopper)
+    .map((order) => orderSummaryOf(order, now))
   return { orders: orders.map(orderForReply), hasOlder: found.length > MAX_LISTED }
 })
 
@@ -93,6 +103,7 @@ export function isShownToShopper(order: Order): order is ShownOrder {
 
 export function orderSummaryOf<S extends OrderOrPaymentStatus>(
   order: Order & { readonly status: S },
+  now: Date,
 ) {
   const { id, orderNumber, createdAt, status, checkoutSessionId, total } = order
   return {
@@ -103,7 +114,7 @@ export function orderSummaryOf<S extends OrderOrPaymentStatus>(
     checkoutSessionId,
     total,
     items: orderItemsOf(order.lines),
-    delivery: isComing(order) ? promisedDelivery(order) : null,
+    delivery: expectedDelivery(order, now),
     parcels: order.parcels.map(parcelOf),
     cancelRequestedAt: order.cancelRequestedAt,
   }
@@ -114,8 +125,12 @@ function parcelOf(parcel: Parcel) {
   return { carrier, sentAt, number: trackingNumber(parcel), url: trackingLink(parcel) }
 }
 
-function isComing({ status, cancelRequestedAt }: Order): boolean {
-  return cancelRequestedAt === null && ['paid', 'processing', 'shipped'].includes(status)
+/** Null for an order that is no longer on its way, and for one reported as not arrived whose promised days are over. */
+function expectedDelivery(order: Order, now: Date) {
+  const { status, cancelRequestedAt } = order
+  const isComing = cancelRequestedAt === null && ['paid', 'processing', 'shipped'].includes(status)
+  const days = isComing ? promisedDelivery(order) : null
+  return days && isArrivalDenied(order) && days.to < londonDay(now) ? null : days
 }
 
 export function orderItemsOf(lines: readonly OrderLine[]) {

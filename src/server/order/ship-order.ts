@@ -11,7 +11,13 @@ import {
   type Tracking,
   trackingText,
 } from '#domain/order/parcels.ts'
-import { type MoveOptions, type MoveResult, moveObstacle, moveOrder } from './move-order.ts'
+import {
+  dispatchedAt,
+  type MoveOptions,
+  type MoveResult,
+  moveObstacle,
+  moveOrder,
+} from './move-order.ts'
 import { type OrderTransaction, recordOrderEvent, toMailedOrder } from './order-transaction.ts'
 
 interface Shipment extends MoveOptions {
@@ -35,7 +41,7 @@ export async function shipParcel(
   if (message !== undefined) return { kind: 'refused', order, message }
   // A further parcel is dispatched today; for the first parcel, the order's dispatch date counts.
   const isFurther = order.parcels.length > 0
-  const sent = isFurther ? { ...order, shippedAt: run.now } : order
+  const sent = isFurther ? { ...order, ...dispatchedAt(order, run.now) } : order
   await announce(run, sent, { parcel, note, news: isFurther ? 'another' : 'first' })
   return record(run, sent, parcel)
 }
@@ -109,10 +115,12 @@ async function writeParcels(
   order: Order,
   parcels: readonly Parcel[],
 ): Promise<Order> {
-  const shippedAt = order.shippedAt
+  const { shippedAt, promisedFrom, promisedTo } = order
   await updateOrder(trx, order.id, {
     parcels: JSON.stringify(parcels),
     shippedAt,
+    promisedFrom,
+    promisedTo,
     updatedAt: now,
   })
   return { ...order, parcels }

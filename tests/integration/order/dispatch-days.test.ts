@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { listUndelivered } from '#db/store/summary.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { readOrder } from '#owner/orders/desk-orders.ts'
 import { compose } from '#server/mail/compose.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
@@ -26,7 +28,7 @@ test('the page and email of a shipped order count the arrival from the day of di
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow()
     const sent = { ...row, data: JSON.parse(data), attempt: 1 }
-    return (await compose(shop.context, sent, async () => undefined))?.text
+    return (await compose(shop.context, sent, async () => ''))?.text
   }
   expect(await arrival()).toEqual({ from: '2026-12-09', to: '2026-12-10' })
   await ownerCommand(shop, 'ship', number, 'DPD 15501234567890')
@@ -40,4 +42,37 @@ test('the page and email of a shipped order count the arrival from the day of di
   expect(await mailed('order-parcel')).toContain('between Thu 26 November and Fri 27 November')
   await ownerCommand(shop, 'deliver', number)
   expect(await arrival()).toBeNull()
+})
+
+test('an order keeps the days that it was placed with on its page, in its email, at the desk and in the list of late orders', async () => {
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop } = paying
+  const { store } = shop.context
+  const ada = await registerBuyer(shop)
+  await buyAndPay(paying, ada)
+  const number = String((await ordersOf(shop))[0]?.order_number)
+  // The days of another rule than that of today.
+  const days = { dispatch_by: '2027-01-15', promised_from: '2027-01-18', promised_to: '2027-01-20' }
+  await store.updateTable('orders').set(days).execute()
+  const delivery = { from: '2027-01-18', to: '2027-01-20' }
+  const { json } = await shop.get(`get-order?orderNumber=${number}`, ada)
+  expect(json.order.delivery).toEqual(delivery)
+  await ownerCommand(shop, 'process', number)
+  const { data } = await store
+    .selectFrom('outbox')
+    .select('data')
+    .where('kind', '=', 'order-processing')
+    .executeTakeFirstOrThrow()
+  expect(JSON.parse(data).delivery).toEqual(delivery)
+  expect((await readOrder(shop.context, number))?.promised).toEqual([
+    'Mon 18 January',
+    'Wed 20 January',
+  ])
+  expect(await listUndelivered(store)).toMatchObject([{ dispatchBy: '2027-01-15' }])
+  clock.advance(52 * DAY_MS)
+  expect((await ownerCommand(shop, 'list', 'late')).text).toContain('There are no late orders')
+  clock.advance(2 * DAY_MS)
+  expect((await ownerCommand(shop, 'list', 'late')).text).toContain(
+    'due to leave by Fri 15 January',
+  )
 })

@@ -1,44 +1,50 @@
 import { expect, test } from 'vitest'
-import { openStore } from '#db/store/client.ts'
+import { openStore, type Store } from '#db/store/client.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
 import { addOrderEvent, listOrderEvents } from '#db/store/order-events.ts'
+import type { NewOrder } from '#db/store/orders.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
 import { testStore } from '../../support/store.ts'
+
+const oldRow = (order: NewOrder) => ({
+  id: order.id,
+  order_number: order.orderNumber,
+  status: 'shipped' as const,
+  version: 1,
+  cart_hash: '',
+  checkout_hash: order.checkoutHash,
+  customer_name: order.customer.name,
+  customer_email: order.customer.email,
+  ...order.address,
+  shipping_zone: order.shipping.zone,
+  shipping: order.shipping.rate,
+  subtotal: order.subtotal,
+  total: order.total,
+  currency: order.currency,
+  lead_time_days: order.leadTimeDays,
+  attempt: 1,
+  session_expires_at: order.checkoutSessionExpiresAt,
+  refunded: 0,
+  created_at: order.createdAt,
+  updated_at: order.createdAt,
+})
+
+async function insertRow(store: Store, row: object): Promise<void> {
+  await store
+    .insertInto('orders')
+    .values(row as never)
+    .execute()
+}
 
 test('the migrations keep address and note of an order from before parcels and optional address fields existed', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   const before = Object.entries(MIGRATIONS).filter(([name]) => name < '009-parcels')
   await migrateStore(store, Object.fromEntries(before))
-  const { address, customer, lines, shipping, ...order } = pendingOrder(await newBuyer(store))
-  const old = {
-    id: order.id,
-    order_number: order.orderNumber,
-    status: 'shipped' as const,
-    version: 1,
-    cart_hash: '',
-    checkout_hash: '',
-    customer_name: customer.name,
-    customer_email: customer.email,
-    ...address,
-    shipping_zone: shipping.zone,
-    shipping: shipping.rate,
-    subtotal: order.subtotal,
-    total: order.total,
-    currency: order.currency,
-    lead_time_days: order.leadTimeDays,
-    attempt: 1,
-    session_expires_at: order.checkoutSessionExpiresAt,
-    refunded: 0,
-    created_at: order.createdAt,
-    updated_at: order.createdAt,
-  }
-  await store
-    .insertInto('orders')
-    .values(old as never)
-    .execute()
+  const order = pendingOrder(await newBuyer(store))
+  await insertRow(store, oldRow(order))
   const event = {
     at: '2027-01-01T00:00:00.000Z',
     what: 'shipped',
@@ -47,8 +53,34 @@ test('the migrations keep address and note of an order from before parcels and o
   await addOrderEvent(store, order.id, event)
   await migrateStore(store)
   const found = await findOrder(store, 'id', order.id)
-  expect(found?.address).toStrictEqual(address)
+  expect(found?.address).toStrictEqual(order.address)
   expect(found).toMatchObject({ status: 'shipped', parcels: [] })
-  expect(await listOrderEvents(store, order.id)).toContainEqual(event)
+  expect(await listOrderEvents(store, order.id)).toContainEqual(expect.objectContaining(event))
+  await store.destroy()
+})
+
+test('an order from before promised days were stored is given those that its page showed, once', async () => {
+  await using place = await testStore()
+  const store = openStore(place.location)
+  const before = Object.entries(MIGRATIONS).filter(([name]) => name < '020-promised-days')
+  await migrateStore(store, Object.fromEntries(before))
+  const buyer = await newBuyer(store)
+  const placed = new Date('2026-06-01T10:00:00.000Z')
+  const [open, shipped, abroad] = [0, 0, 0].map(() => pendingOrder(buyer, placed))
+  if (!open || !shipped || !abroad) throw new Error('There are three orders')
+  const paid_at = '2026-06-02T10:00:00.000Z'
+  await insertRow(store, { ...oldRow(open), status: 'paid', extra_transit_days: 2, paid_at })
+  // Sunday in UTC is Monday in London by then.
+  const shipped_at = '2026-06-07T23:30:00.000Z'
+  await insertRow(store, { ...oldRow(shipped), extra_transit_days: 0, shipped_at })
+  await insertRow(store, { ...oldRow(abroad), extra_transit_days: null })
+  await migrateStore(store)
+  const days = async ({ id }: NewOrder) => {
+    const { dispatchBy, promisedFrom, promisedTo } = (await findOrder(store, 'id', id)) ?? {}
+    return [dispatchBy, promisedFrom, promisedTo]
+  }
+  expect(await days(open)).toEqual(['2026-06-16', '2026-06-22', '2026-06-23'])
+  expect(await days(shipped)).toEqual(['2026-06-15', '2026-06-10', '2026-06-11'])
+  expect(await days(abroad)).toEqual(['2026-06-15', null, null])
   await store.destroy()
 })

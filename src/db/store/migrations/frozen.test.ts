@@ -24,6 +24,8 @@ const FROZEN = `
 016-people dee89858bb79c2d0
 017-orders-by-time 4c38c0e2940f8a2f
 018-answers cbc1958c65150a58
+019-arrival 9dcf6e63126c6725
+020-promised-days 78e027fc63bc3d32
 `
 
 const WHY =

@@ -17,6 +17,8 @@ import * as formerEmails from './015-former-emails.ts'
 import * as people from './016-people.ts'
 import * as ordersByTime from './017-orders-by-time.ts'
 import * as answers from './018-answers.ts'
+import * as arrival from './019-arrival.ts'
+import * as promisedDays from './020-promised-days.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +40,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '016-people': people,
   '017-orders-by-time': ordersByTime,
   '018-answers': answers,
+  '019-arrival': arrival,
+  '020-promised-days': promisedDays,
 }

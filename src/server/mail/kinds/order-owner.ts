@@ -66,6 +66,26 @@ export const cancelAlert: Template<'cancel-alert'> = ({ data, site, ordersComman
   replyTo: { name: data.customer.name, address: data.customer.email },
 })
 
+export const notArrivedAlert: Template<'not-arrived-alert'> = ({ data, site, ordersCommand }) => ({
+  subject: `Order ${data.orderNumber} has not arrived`,
+  preview: `${data.customer.name} says so. The shop had thought that it was delivered.`,
+  parts: [
+    heading(`Order ${data.orderNumber} has not arrived`),
+    paragraph(
+      `${data.customer.name} says that it has not arrived. Ask the carrier where it is, and write to the customer by replying to this email.`,
+    ),
+    billParts(data),
+    smallPrint(`Parcels and promised days: ${ordersCommand} show ${data.orderNumber}`),
+    smallPrint(`Once it has come: ${ordersCommand} deliver ${data.orderNumber}`),
+    smallPrint(
+      `If you send another: ${ordersCommand} ship ${data.orderNumber} Parcelforce AB1234567`,
+    ),
+    smallPrint(`If it’s lost: ${ordersCommand} refund ${data.orderNumber}`),
+  ],
+  reason: `Sent when someone says that an order from ${site.name} has not arrived.`,
+  replyTo: { name: data.customer.name, address: data.customer.email },
+})
+
 export const strayPayment: Template<'stray-payment'> = ({ data, site }) => ({
   subject: `A payment of ${formatPounds(data.amount)} has no order`,
   preview: data.sessionId,

@@ -1,6 +1,7 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds, netOf } from '#domain/money/money.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
+import { orderPath } from '#domain/routes/pages.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
@@ -11,14 +12,45 @@ import {
   type AmountLine,
   address,
   amountsTable,
+  button,
   externalLink,
   factsTable,
+  greeting,
+  heading,
+  type Letter,
   type LetterPart,
   paragraph,
   quotedText,
   smallPrint,
   subheading,
 } from '../letter/letter.ts'
+
+interface OrderMailWords {
+  readonly subject: string
+  readonly preview: string
+  readonly heading: string
+  /** Follows the greeting “Hello Ann,” in one paragraph, so it begins in lower case. */
+  readonly opening: string
+  readonly parts: readonly LetterPart[]
+}
+
+/** An email to the shopper about an order; HTML and plain text are made of the same parts. */
+export function letterToShopper(
+  { customer }: MailedOrder,
+  site: Site,
+  words: OrderMailWords,
+): Letter {
+  return {
+    subject: words.subject,
+    preview: words.preview,
+    parts: [
+      heading(words.heading),
+      paragraph(`${greeting(customer.name)} ${words.opening}`),
+      ...words.parts,
+    ],
+    reason: `You’re receiving this email because you ordered from ${site.name}.`,
+  }
+}
 
 export function billParts(order: MailedOrder): LetterPart {
   const { lines, subtotal, shipping, vat, total } = order
@@ -127,4 +159,8 @@ function form({ orderNumber, customer, lines, createdAt }: MailedOrder, site: Si
     'Signature of consumer (only if this form is sent on paper): ..........',
     'Date: ..........',
   ].join('\n')
+}
+
+export function seeOrder({ orderNumber }: MailedOrder): LetterPart {
+  return button('View My Order', orderPath(orderNumber))
 }

@@ -1,17 +1,7 @@
-import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { trackingText } from '#domain/order/parcels.ts'
-import { orderPath } from '#domain/routes/pages.ts'
-import { REFUND_DAYS, type Site } from '#domain/site/site.ts'
-import {
-  button,
-  greeting,
-  heading,
-  type Letter,
-  type LetterPart,
-  paragraph,
-  type Template,
-} from '../letter/letter.ts'
+import { REFUND_DAYS } from '#domain/site/site.ts'
+import { button, paragraph, type Template } from '../letter/letter.ts'
 import {
   arrivalParts,
   billParts,
@@ -19,19 +9,13 @@ import {
   dayInLondon,
   deliveryAddress,
   deliveryParts,
+  letterToShopper,
+  seeOrder,
   trackingParts,
 } from './order-parts.ts'
 
-interface Words {
-  readonly subject: string
-  readonly preview: string
-  readonly heading: string
-  readonly opening: string
-  readonly parts: readonly LetterPart[]
-}
-
 export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
-  toShopper(data, site, {
+  letterToShopper(data, site, {
     subject: `Order ${data.orderNumber} is confirmed`,
     preview: `Thank you. You paid ${formatPounds(data.total)} and we’ll start making up your order.`,
     heading: 'Order Confirmed',
@@ -45,7 +29,7 @@ export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
   })
 
 export const orderProcessing: Template<'order-processing'> = ({ data, site }) =>
-  toShopper(data, site, {
+  letterToShopper(data, site, {
     subject: `We’re making up order ${data.orderNumber}`,
     preview: 'We’ll email you when it leaves us.',
     heading: 'We’ve started on your order',
@@ -72,7 +56,7 @@ const PARCEL_WORDS = {
 }
 
 export const orderParcel: Template<'order-parcel'> = ({ data, site }) =>
-  toShopper(data, site, {
+  letterToShopper(data, site, {
     ...PARCEL_WORDS[data.news](data.orderNumber),
     preview: trackingText(data.parcel),
     parts: [
@@ -84,7 +68,7 @@ export const orderParcel: Template<'order-parcel'> = ({ data, site }) =>
   })
 
 export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
-  toShopper(data, site, {
+  letterToShopper(data, site, {
     subject: `Order ${data.orderNumber} is on its way`,
     preview: data.parcel
       ? `It’s left the warehouse with ${data.parcel.carrier}.`
@@ -102,7 +86,7 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
   })
 
 export const orderDelivered: Template<'order-delivered'> = ({ data, site }) =>
-  toShopper(data, site, {
+  letterToShopper(data, site, {
     subject: `Order ${data.orderNumber} has been delivered`,
     preview: 'We hope it serves you well.',
     heading: 'Your order has been delivered',
@@ -115,8 +99,25 @@ export const orderDelivered: Template<'order-delivered'> = ({ data, site }) =>
     ],
   })
 
+export const orderPresumed: Template<'order-presumed'> = ({ data, site }) =>
+  letterToShopper(data, site, {
+    subject: `Has order ${data.orderNumber} arrived?`,
+    preview: 'If it hasn’t, tell us and we’ll find out where it is.',
+    heading: 'Has your order arrived?',
+    opening: `we think your order ${data.orderNumber} arrived by ${dayInLondon(data.presumedAt)}. We hope it serves you well.`,
+    parts: [
+      paragraph(
+        'If it hasn’t arrived, tell us on your order’s page or reply to this email. We’ll find out where it is, and your days to change your mind won’t begin until you have it.',
+      ),
+      paragraph('If anything’s missing or broken, reply to this email and we’ll put it right.'),
+      billParts(data),
+      seeOrder(data),
+      ...cancellationRights(data, site),
+    ],
+  })
+
 export const orderCancelled: Template<'order-cancelled'> = ({ data, site }) =>
-  toShopper(data, site, {
+  letterToShopper(data, site, {
     subject: `Order ${data.orderNumber} has been cancelled`,
     preview: 'We won’t send anything more.',
     heading: 'Your order has been cancelled',
@@ -125,7 +126,7 @@ export const orderCancelled: Template<'order-cancelled'> = ({ data, site }) =>
   })
 
 export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
-  toShopper(data, site, {
+  letterToShopper(data, site, {
     subject: `Refund of ${formatPounds(data.amount)} for order ${data.orderNumber}`,
     preview: 'It may take your bank up to ten days to show it.',
     heading: 'Your refund',
@@ -139,7 +140,7 @@ export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
   })
 
 export const paymentFailed: Template<'payment-failed'> = ({ data, site }) =>
-  toShopper(data, site, {
+  letterToShopper(data, site, {
     subject: `Your payment for order ${data.orderNumber} didn’t go through`,
     preview: 'You haven’t been charged.',
     heading: 'Your payment didn’t go through',
@@ -152,7 +153,7 @@ export const paymentFailed: Template<'payment-failed'> = ({ data, site }) =>
   })
 
 export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
-  toShopper(data, site, {
+  letterToShopper(data, site, {
     subject: `We’ve received your cancellation of order ${data.orderNumber}`,
     preview: 'Here’s what happens next.',
     heading: 'We’ve received your cancellation',
@@ -165,20 +166,3 @@ export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
       seeOrder(data),
     ],
   })
-
-function seeOrder({ orderNumber }: MailedOrder): LetterPart {
-  return button('View My Order', orderPath(orderNumber))
-}
-
-function toShopper({ customer }: MailedOrder, site: Site, words: Words): Letter {
-  return {
-    subject: words.subject,
-    preview: words.preview,
-    parts: [
-      heading(words.heading),
-      paragraph(`${greeting(customer.name)} ${words.opening}`),
-      ...words.parts,
-    ],
-    reason: `You’re receiving this email because you ordered from ${site.name}.`,
-  }
-}

@@ -12,6 +12,7 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersComm
     { label: 'To look at', value: data.toReview, hint: `${ordersCommand} list review` },
     { label: 'Refunds outstanding', value: data.toRefund, hint: '', isMoney: true },
     { label: 'Asked to cancel', value: data.toCancel, hint: '' },
+    { label: 'Said not arrived', value: data.toFind, hint: `${ordersCommand} list late` },
     {
       label: 'Reviews to read',
       value: data.toRead,

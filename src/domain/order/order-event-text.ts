@@ -1,0 +1,29 @@
+import { ORDER_STATUSES, type OrderEvent } from './order.ts'
+import { orderStatusText } from './timeline.ts'
+
+export const PRESUMED_TEXT = 'Delivered, as we think'
+
+const TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
+  pending: 'Placed',
+  awaiting: 'Bank has not answered yet',
+  failed: 'Payment failed',
+  expired: 'Payment page expired',
+  review: 'Payment needs a look',
+  'cancel-requested': 'Shopper asked to cancel',
+  'part-refunded': 'Partly refunded',
+  'refund-refused': 'Refund refused by the card provider',
+  'paid-twice': 'Paid twice',
+  'possible-duplicate': 'Perhaps ordered twice',
+  disputed: 'Payment disputed',
+  accepted: 'Accepted as it is',
+  'parcel-added': 'Parcel added',
+  'parcel-removed': 'Parcel removed',
+  'presumed-delivered': PRESUMED_TEXT,
+  'not-arrived': 'Said not to have arrived',
+}
+
+/** What the desk calls an event. */
+export function orderEventText(what: OrderEvent['what']): string {
+  const status = ORDER_STATUSES.find((known) => known === what)
+  return status ? orderStatusText(status) : (TEXTS[what] ?? what)
+}
