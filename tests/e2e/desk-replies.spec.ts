@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectSound, heading, openDeskAsOwner } from '../support/desk-journey.ts'
+import { expectSound, heading, openDesk } from '../support/desk-journey.ts'
 import { addWaitingReview } from '../support/journey-shop.ts'
 import { latestMailTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
@@ -15,7 +15,7 @@ for (const where of ['on a phone', 'on a wide screen @desktop']) {
     const message = 'Will the 1.8 m laths go above the table?\n\nThe ceiling is 2.4 m high.'
     const words = { id: randomUUID(), name, email, message, reference: '', elapsed: 20_000 }
     expect((await page.request.post('/api/contact', { data: words })).status()).toBe(200)
-    const owner = await openDeskAsOwner(page)
+    const owner = await openDesk(page, 'owner')
 
     await page.getByRole('link', { name: 'Today', exact: true }).click()
     await heading(page, 'Today')

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { Role } from '#domain/owner/people.ts'
 import { axeFaults } from './axe.ts'
 import { invitationLink } from './journey-shop.ts'
 import { expect, open } from './page.ts'
@@ -39,11 +40,11 @@ export async function expectSound(page: Page): Promise<void> {
   expect(overflow).toBe(0)
 }
 
-/** Invites an owner with a new name, who makes a passkey. Resolves with the name. */
-export async function openDeskAsOwner(page: Page): Promise<string> {
+/** Invites somebody with a new name, who makes a passkey. Resolves with the name. */
+export async function openDesk(page: Page, role: Role): Promise<string> {
   const name = `Ann ${randomBytes(4).toString('hex')}`
   await plugIn(page)
-  await open(page, await invitationLink(name, 'owner'))
+  await open(page, await invitationLink(name, role))
   await page.getByRole('button', { name: 'Make a passkey' }).click()
   await heading(page, 'Your passkeys')
   return name

@@ -4,6 +4,7 @@ import { type DeskRequest, deskPage, publicDeskPage } from '#owner/desk/desk-pag
 import { deskOrigin } from '#owner/desk/origin.ts'
 import { MAIL_ACTIONS } from '#owner/mail/desk-mail.ts'
 import { MESSAGE_ACTIONS } from '#owner/messages/messages.ts'
+import { orderActions } from '#owner/orders/desk-acts.ts'
 import { ORDERS_ACTIONS } from '#owner/orders/desk-orders.ts'
 import { invite, PEOPLE_ACTIONS } from '#owner/people/people.ts'
 import {
@@ -22,7 +23,7 @@ interface Page {
   readonly isPublic?: boolean
   readonly confirmed?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: pages with and without a person
-  readonly actions: Actions<any>
+  readonly actions: Actions<any, any>
 }
 
 /** The pages of the desk, without what they show. */
@@ -39,7 +40,14 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/desk/sign-out': { actions: SIGN_OUT_ACTIONS },
 }
 
-type Fields = Readonly<Record<string, string>>
+function pageAt(path: string): Page {
+  const [, orderNumber] = /^\/desk\/orders\/([\w-]+)$/.exec(path) ?? []
+  const page = orderNumber === undefined ? PAGES[path] : { actions: orderActions(orderNumber) }
+  if (!page) throw new Error(`The desk has no page ${path}`)
+  return page
+}
+
+export type Fields = Readonly<Record<string, string>>
 
 interface Sent {
   readonly method?: string
@@ -55,8 +63,7 @@ export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
   let formToken = ''
 
   async function open(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
-    const page = PAGES[path]
-    if (!page) throw new Error(`The desk has no page ${path}`)
+    const page = pageAt(path.split('?')[0] ?? '')
     const url = new URL(path, origin)
     const request = new Request(url, {
       method,
@@ -72,7 +79,9 @@ export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
     const response = { status: 200, headers: new Headers() }
     const astro = { request, url, locals: { caller: { context, entry } }, response }
     const asked = astro as unknown as DeskRequest
-    const desk = page.isPublic ? await publicDeskPage(asked, page) : await deskPage(asked, page)
+    const desk = page.isPublic
+      ? await publicDeskPage(asked, { actions: page.actions as Actions<undefined> })
+      : await deskPage(asked, page)
     if (desk instanceof Response) {
       const [set] = desk.headers.getSetCookie()
       if (set !== undefined) cookie = set.split(';')[0] ?? ''
@@ -80,10 +89,12 @@ export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
       const isJson = desk.headers.get('content-type')?.includes('json')
       const { status } = desk
       const location = desk.headers.get('location')
-      return { status, location, setCookie: set, json: isJson ? JSON.parse(text) : undefined }
+      const json = isJson ? JSON.parse(text) : undefined
+      return { status, location, setCookie: set, headers: desk.headers, text, json }
     }
     formToken = desk.view.formToken
-    return { status: response.status, headers: response.headers, view: desk.view }
+    const { view, answer } = desk
+    return { status: response.status, headers: response.headers, view, answer }
   }
 
   function post(path: string, fields: Fields, headers: Fields = {}) {

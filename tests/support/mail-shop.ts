@@ -57,8 +57,8 @@ export async function mailShop(
 }
 
 /** Queues an email to `<name>@example.com`, due at once. */
-export function enqueueWelcome(store: StoreHandle, name: string, now: Date): Promise<void> {
-  return enqueueMail(store, {
+export async function enqueueWelcome(store: StoreHandle, name: string, now: Date): Promise<void> {
+  await enqueueMail(store, {
     kind: 'welcome',
     recipient: `${name}@example.com`,
     dedupeKey: `welcome:${name}`,

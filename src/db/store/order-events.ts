@@ -1,3 +1,4 @@
+import type { OrderAuthor } from '#domain/order/author.ts'
 import type { OrderEvent, OrderEventKind } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 
@@ -14,12 +15,12 @@ export async function listEventsOfOrders(
   const rows = await db
     .selectFrom('order_events')
     .where('order_id', 'in', orderIds)
-    .select(['order_id', 'at', 'what', 'note'])
+    .select(['order_id', 'at', 'what', 'note', 'author_name as author', 'form_key as formKey'])
     .orderBy('position')
     .execute()
   const events = new Map<string, OrderEvent[]>(orderIds.map((id) => [id, []]))
-  for (const { order_id, at, what, note } of rows) {
-    events.get(order_id)?.push({ at, what: what as OrderEventKind, note })
+  for (const { order_id, what, ...event } of rows) {
+    events.get(order_id)?.push({ ...event, what: what as OrderEventKind })
   }
   return events
 }
@@ -29,6 +30,7 @@ export async function addOrderEvent(
   trx: StoreHandle,
   orderId: string,
   { at, what, note }: OrderEvent,
+  author?: OrderAuthor,
 ): Promise<void> {
   const { count, last } = await trx
     .selectFrom('order_events')
@@ -39,6 +41,17 @@ export async function addOrderEvent(
   const when = last !== null && last > at ? last : at
   await trx
     .insertInto('order_events')
-    .values({ order_id: orderId, position: count, at: when, what, note })
+    .values({
+      order_id: orderId,
+      position: count,
+      at: when,
+      what,
+      note,
+      ...(author && {
+        author_id: author.id,
+        author_name: author.name,
+        form_key: author.form?.key ?? null,
+      }),
+    })
     .execute()
 }

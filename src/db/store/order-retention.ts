@@ -32,8 +32,8 @@ export async function anonymiseOrders(trx: StoreHandle, paidBefore: string): Pro
     .select('id')
   await trx
     .updateTable('order_events')
-    .set({ note: null })
-    .where('note', 'is not', null)
+    .set({ note: null, author_id: null, author_name: null, form_key: null })
+    .where(({ or, eb }) => or([eb('note', 'is not', null), eb('author_id', 'is not', null)]))
     .where('order_id', 'in', erased)
     .execute()
   await trx.deleteFrom('provider_events').where('order_id', 'in', erased).execute()

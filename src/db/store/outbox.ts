@@ -13,12 +13,12 @@ export interface OutgoingMail<Kind extends MailKind> {
   readonly now: string
 }
 
-/** Queues an email in the transaction that causes it, so that it is sent if and only if that commits. */
+/** Queues an email in the transaction that causes it, so that it is sent if and only if that commits. Resolves with false if it was queued before. */
 export async function enqueueMail<Kind extends MailKind>(
   trx: StoreHandle,
   { kind, recipient, dedupeKey, data, now }: OutgoingMail<Kind>,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('outbox')
     .values({
       id: randomUUID(),
@@ -35,7 +35,8 @@ export async function enqueueMail<Kind extends MailKind>(
       last_error: null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
 export function listMails(db: StoreHandle, recipient: string, since: string) {

@@ -110,6 +110,11 @@ export interface OrderEventTable {
   /** The kind of an order's event: a status, `cancel-requested`, `part-refunded` or `review`. */
   what: string
   note: string | null
+  /** Who did it for the shop: a person's id, or `command line`, and a copy of the name. */
+  author_id: Generated<string | null>
+  author_name: Generated<string | null>
+  /** The key of the form at the desk, so that the same form sent twice is recognised. */
+  form_key: Generated<string | null>
 }
 
 export interface ProviderEventTable {

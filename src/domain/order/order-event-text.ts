@@ -1,3 +1,4 @@
+import { londonTime } from '../time/london-day.ts'
 import { ORDER_STATUSES, type OrderEvent } from './order.ts'
 import { orderStatusText } from './timeline.ts'
 
@@ -10,6 +11,7 @@ const TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
   expired: 'Payment page expired',
   review: 'Payment needs a look',
   'cancel-requested': 'Shopper asked to cancel',
+  'refund-begun': 'Refund begun',
   'part-refunded': 'Partly refunded',
   'refund-refused': 'Refund refused by the card provider',
   'paid-twice': 'Paid twice',
@@ -26,4 +28,13 @@ const TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
 export function orderEventText(what: OrderEvent['what']): string {
   const status = ORDER_STATUSES.find((known) => known === what)
   return status ? orderStatusText(status) : (TEXTS[what] ?? what)
+}
+
+/** Tells somebody whose form was overtaken what happened meanwhile, and who did it. */
+export function meanwhileText(events: readonly OrderEvent[]): string {
+  const texts = events.map(({ at, what, note, author }) => {
+    const text = `${orderEventText(what)}${note ? ` (${note})` : ''}`
+    return `${text}${author ? ` by ${author}` : ''}, ${londonTime(new Date(at))}`
+  })
+  return `it changed meanwhile, so nothing was done: ${texts.join('; ')}`
 }

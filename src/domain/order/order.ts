@@ -100,11 +100,16 @@ export interface OrderEvent {
   readonly at: string
   readonly what: OrderEventKind
   readonly note: string | null
+  /** The name of the person who did it, or `Command line`; null for the shopper, the card provider and jobs. */
+  readonly author?: string | null
+  /** The key of the form at the desk that caused it. */
+  readonly formKey?: string | null
 }
 
 export type OrderEventKind =
   | OrderOrPaymentStatus
   | 'cancel-requested'
+  | 'refund-begun'
   | 'part-refunded'
   | 'refund-refused'
   | 'paid-twice'

@@ -15,11 +15,12 @@ export interface Act<Who = Person> {
 
 /**
  * `done` is said on the page at `to`, by default the same one, to which the browser is sent. `refused` is said above
- * the form as it was sent. After `shown` the page answers what was typed, such as a search, and changed nothing. A response, such as a file, is sent as it is.
+ * the form as it was sent. After `shown` the page answers what was typed, such as a search, with `answer` in `desk.answer`.
+ * A response, such as a file, is sent as it is.
  */
-export type Outcome =
+export type Outcome<Answer = never> =
   | { readonly done: string; readonly to?: string }
-  | { readonly shown: true }
+  | { readonly shown: true; readonly answer?: Answer }
   | { readonly refused: string; readonly faults?: FieldFaults }
   | Response
 
@@ -30,18 +31,18 @@ interface ActionRules {
   readonly confirmed?: boolean
 }
 
-export interface Action<Who = Person> extends ActionRules {
-  readonly run: (act: Act<Who>, fields: FormFields) => Promise<Outcome>
+export interface Action<Who = Person, Answer = never> extends ActionRules {
+  readonly run: (act: Act<Who>, fields: FormFields) => Promise<Outcome<Answer>>
 }
 
-export type Actions<Who = Person> = Readonly<Record<string, Action<Who>>>
+export type Actions<Who = Person, Answer = never> = Readonly<Record<string, Action<Who, Answer>>>
 
 /** An action whose fields a schema parses: wrong ones are named beside the form, and `run` is not called. */
-export function action<Fields, Who = Person>(
+export function action<Fields, Who = Person, Answer = never>(
   schema: ZodType<Fields>,
-  run: (act: Act<Who>, fields: Fields) => Promise<Outcome>,
+  run: (act: Act<Who>, fields: Fields) => Promise<Outcome<Answer>>,
   rules: ActionRules = {},
-): Action<Who> {
+): Action<Who, Answer> {
   return {
     ...rules,
     run: async (act, sent) => {

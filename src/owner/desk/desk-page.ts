@@ -18,18 +18,20 @@ export type DeskRequest = Pick<
   'request' | 'url' | 'locals' | 'response' | 'csp' | 'clientAddress'
 >
 
-export interface Desk<Who = Person> {
+export interface Desk<Who = Person, Answer = never> {
   readonly context: Context
   readonly person: Who
   /** For `layouts/Desk.astro`. */
   readonly view: DeskView
+  /** What an action has answered. */
+  readonly answer: Answer | undefined
 }
 
 /** Opens a page for whoever is signed in and has its role. A page returns the response, if this is one. */
-export async function deskPage(
+export async function deskPage<Answer = never>(
   astro: DeskRequest,
-  rules: PageRules<Person> = {},
-): Promise<Desk | Response> {
+  rules: PageRules<Person, Answer> = {},
+): Promise<Desk<Person, Answer> | Response> {
   return open(astro, rules, async (context) => {
     const session = await openSession(astro.request, context)
     return session ? { session, person: session.person } : redirect(SIGN_IN_PATH)
@@ -46,11 +48,11 @@ export function publicDeskPage(
 
 type Visitor<Who> = Pick<Visit<Who>, 'session' | 'person'>
 
-async function open<Who>(
+async function open<Who, Answer>(
   astro: DeskRequest,
-  rules: PageRules<Who>,
+  rules: PageRules<Who, Answer>,
   identify: (context: Context) => Promise<Visitor<Who> | Response>,
-): Promise<Desk<Who> | Response> {
+): Promise<Desk<Who, Answer> | Response> {
   const { context, entry } = astro.locals.caller ?? (await createCaller(astro))
   const headers = deskHeaders(context, entry.id)
   try {
@@ -61,7 +63,7 @@ async function open<Who>(
     const visit = { ...visitor, context, entry, request, path: url.pathname }
     const shown = await respond(visit, rules)
     if (shown instanceof Response) return withHeaders(shown, headers)
-    const { problem, toConfirm, notice, typed = {}, faults = {} } = shown
+    const { problem, toConfirm, notice, typed = {}, faults = {}, answer } = shown
     const { 'content-security-policy': _, ...pageHeaders } = headers
     for (const [name, value] of Object.entries(pageHeaders)) {
       astro.response.headers.set(name, value)
@@ -82,7 +84,7 @@ async function open<Who>(
       typed,
       faults,
     }
-    return { context, person, view }
+    return { context, person, view, answer }
   } catch (error) {
     const status = isStoreUnavailable(error) ? 503 : 500
     context.log.error({ id: entry.id, error: (error as Error).stack }, 'request failed')

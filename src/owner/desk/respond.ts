@@ -30,30 +30,31 @@ export interface Visit<Who> {
   readonly person: Who
 }
 
-export interface PageRules<Who> {
+export interface PageRules<Who, Answer = never> {
   /** Who may open the page: everybody who is signed in by default. */
   readonly role?: Role
   /** Opens only after a passkey was used within five minutes. */
   readonly confirmed?: boolean
-  readonly actions?: Actions<Who>
+  readonly actions?: Actions<Who, Answer>
 }
 
 /** What a page shows besides its content, or in place of it. */
-export interface Shown {
+export interface Shown<Answer = never> {
   readonly problem?: Problem
   readonly toConfirm?: FormFields
   readonly notice?: DeskNotice
   readonly typed?: FormFields
   readonly faults?: FieldFaults
+  readonly answer?: Answer | undefined
 }
 
 const REFUSAL_DELAY_MS = 250
 
 /** Checks the request and runs its action. What it resolves with before the action has changed nothing. */
-export async function respond<Who>(
+export async function respond<Who, Answer>(
   visit: Visit<Who>,
-  rules: PageRules<Who>,
-): Promise<Shown | Response> {
+  rules: PageRules<Who, Answer>,
+): Promise<Shown<Answer> | Response> {
   const { context, request, session } = visit
   if (session && rules.role && !hasRole(session.person.role, rules.role)) return forbid(visit)
   if (request.method === 'GET' || request.method === 'HEAD') {
@@ -69,11 +70,11 @@ export async function respond<Who>(
 }
 
 /** The fields `form`, `action`, `confirmation` are the desk's own; actions get the others. */
-async function answerForm<Who>(
+async function answerForm<Who, Answer>(
   visit: Visit<Who>,
-  rules: PageRules<Who>,
+  rules: PageRules<Who, Answer>,
   form: FormFields,
-): Promise<Shown | Response> {
+): Promise<Shown<Answer> | Response> {
   const { session } = visit
   const { form: token, action: name, confirmation: _, ...fields } = form
   if (session && token !== session.formToken) return { problem: FORGED }
@@ -89,12 +90,12 @@ async function answerForm<Who>(
   return run(visit, chosen, String(name), fields)
 }
 
-async function run<Who>(
+async function run<Who, Answer>(
   { context, entry, request, path, session, person }: Visit<Who>,
-  chosen: Action<Who>,
+  chosen: Action<Who, Answer>,
   act: string,
   fields: FormFields,
-): Promise<Shown | Response> {
+): Promise<Shown<Answer> | Response> {
   const outcome = await chosen.run({ context, person, request }, fields)
   const result =
     outcome instanceof Response || 'shown' in outcome
@@ -105,7 +106,7 @@ async function run<Who>(
   const line = { act, result, person: session?.person.id, id: entry.id, ip: entry.ip }
   context.log.info({ event: 'desk', ...line }, 'security')
   if (outcome instanceof Response) return outcome
-  if ('shown' in outcome) return { typed: fields }
+  if ('shown' in outcome) return { typed: fields, answer: outcome.answer }
   if ('refused' in outcome) {
     const { refused: text, faults } = outcome
     return { notice: { kind: 'refused', text }, typed: fields, ...(faults && { faults }) }

@@ -1,4 +1,8 @@
+import { listOrderEvents } from '#db/store/order-events.ts'
+import { lockOrder } from '#db/store/orders.ts'
+import { type OrderAuthor, sinceForm } from '#domain/order/author.ts'
 import type { Order } from '#domain/order/order.ts'
+import { meanwhileText } from '#domain/order/order-event-text.ts'
 import { readTracking } from '#domain/order/parcels.ts'
 import { oneLine } from '#domain/text.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -16,19 +20,26 @@ export async function actOnOrder(
   context: Context,
   order: Order,
   asked: OrderAct,
+  author: OrderAuthor,
 ): Promise<OrderResult> {
-  if (asked.act === 'refund') return refund(context, order, asked)
-  const changed = await changeOrder(context, order, asked)
+  if (asked.act === 'refund') return refund(context, order, asked, author)
+  const changed = await changeOrder(context, order, asked, author)
   if (asked.act !== 'cancel' || changed.refused !== undefined) return changed
-  const refunded = await refundRest(context, order, { isExpected: false })
+  const refunded = await refundRest(context, order, { isExpected: false, author })
   return { ...refunded, done: [...changed.done, ...refunded.done] }
 }
 
-async function changeOrder(context: Context, order: Order, asked: OrderAct): Promise<OrderResult> {
+async function changeOrder(
+  context: Context,
+  order: Order,
+  asked: OrderAct,
+  author: OrderAuthor,
+): Promise<OrderResult> {
   const { id, orderNumber } = order
   const change = readChange(asked)
   if ('fault' in change) return { done: [], refused: change.fault, isMisread: true }
-  const result = await inOrderTransaction(context, (run) => change.apply(run, id))
+  const apply = (run: OrderTransaction) => changeOnce(run, id, change.apply)
+  const result = await inOrderTransaction(context, apply, author)
   if (result.kind === 'refused') {
     return { done: [], refused: `Order ${orderNumber}: ${result.message}.` }
   }
@@ -36,6 +47,22 @@ async function changeOrder(context: Context, order: Order, asked: OrderAct): Pro
   const hasParcels = act === 'ship' || act === 'remove-parcel'
   const line = moveResultLine(orderNumber, result, hasParcels ? note : parcelOrAmount)
   return { done: hasParcels ? [line, ...parcelLines(result.order)] : [line] }
+}
+
+/** Carries a form of the desk out once, and only if nothing happened to the order since it was shown. */
+export async function changeOnce(
+  run: OrderTransaction,
+  id: string,
+  apply: OrderChange,
+): Promise<MoveResult> {
+  const { trx, author } = run
+  if (!author?.form) return apply(run, id)
+  const order = await lockOrder(trx, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  const since = sinceForm(await listOrderEvents(trx, id), author.form)
+  if (since.kind === 'unchanged') return apply(run, id)
+  if (since.kind === 'repeated') return { kind: 'moved', order }
+  return { kind: 'refused', order, message: meanwhileText(since.events) }
 }
 
 /** The change that an act makes in the store, other than a refund. */

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { listOrders } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
+import { COMMAND_LINE } from '#domain/order/author.ts'
 import { ORDER_AND_PAYMENT_STATUSES, ORDER_STATUSES } from '#domain/order/order.ts'
 import { deliveryLateness } from '#domain/order/promise.ts'
 import { startOfDay } from '#domain/time/london-day.ts'
@@ -88,10 +89,8 @@ function act(context: Context, { command, ...asked }: OrdersArguments): Promise<
     throw new Error(`${command} changes no order.`)
   }
   return runOnOrder(context, asked, async (order) => {
-    const { done, refused, isMisread } = await actOnOrder(context, order, {
-      ...asked,
-      act: command,
-    })
+    const wanted = { ...asked, act: command }
+    const { done, refused, isMisread } = await actOnOrder(context, order, wanted, COMMAND_LINE)
     if (done.length > 0) console.log(done.join('\n'))
     return refused === undefined ? 0 : printFailure(refused, isMisread ? 2 : 1)
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { findOrder } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
@@ -136,12 +137,14 @@ export async function readOrder({ store, clock }: Context, orderNumber: string) 
       sent: londonTime(new Date(parcel.sentAt)),
     })),
     timeline: events.map(timelineRow),
+    /** See `SeenForm`. */
+    form: { key: randomUUID(), seen: events.length },
     payment: paymentFacts(order),
   }
 }
 
-function timelineRow({ at, what, note }: OrderEvent) {
-  return { at: londonTime(new Date(at)), text: orderEventText(what), note }
+function timelineRow({ at, what, note, author }: OrderEvent) {
+  return { at: londonTime(new Date(at)), text: orderEventText(what), note, author }
 }
 
 /** What the card provider has said so far, as the store knows it. */

@@ -1,5 +1,7 @@
 import { findOrder } from '#db/store/find-orders.ts'
 import { formatPounds, type Pence, poundsToPence } from '#domain/money/money.ts'
+import type { OrderAuthor } from '#domain/order/author.ts'
+import type { RequestedRefund } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
 import { outstandingRefund, refundableAmount } from '#domain/order/owner-rules.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -10,46 +12,54 @@ import type { OrderAct, OrderResult } from './order-act.ts'
 export async function refund(
   context: Context,
   order: Order,
-  { parcelOrAmount: pounds, ...flags }: OrderAct,
+  { parcelOrAmount: pounds, again, another }: OrderAct,
+  author: OrderAuthor,
 ): Promise<OrderResult> {
-  if (pounds === '') return refundRest(context, order, { isExpected: true })
-  const amount = poundsToPence(pounds.replace(/^£/, ''))
-  if (amount !== undefined) return refundAmount(context, order, amount, flags)
-  const refused = `The amount must be pounds such as 12.50, not ${pounds}.`
-  return { done: [], refused, isMisread: true }
+  if (pounds === '') return refundRest(context, order, { isExpected: true, author })
+  const amount = readAmount(pounds)
+  if (amount === undefined) return { done: [], refused: amountFault(pounds), isMisread: true }
+  return refundAmount(context, order, { amount, again, another }, author)
+}
+
+/** Pence; undefined if the text is no amount in pounds. */
+export function readAmount(pounds: string): Pence | undefined {
+  return poundsToPence(pounds.replace(/^£/, ''))
+}
+
+export function amountFault(pounds: string): string {
+  return `The amount must be pounds such as 12.50, not ${pounds}.`
 }
 
 /** Completes a refund whose answer was lost before it refunds what is left. Refused if it `isExpected` and nothing is left. */
 export async function refundRest(
   context: Context,
   order: Order,
-  { isExpected }: { readonly isExpected: boolean },
+  { isExpected, author }: { readonly isExpected: boolean; readonly author: OrderAuthor },
 ): Promise<OrderResult> {
   const { begunRefund, id, orderNumber } = order
-  const first = begunRefund ? await refundAmount(context, order, begunRefund.amount) : { done: [] }
+  const { amount } = begunRefund ?? {}
+  const first = amount ? await refundAmount(context, order, { amount }, author) : { done: [] }
   if (first.refused !== undefined) return first
   const left = refundableAmount((await findOrder(context.store, 'id', id)) ?? order)
   if (left > 0) {
-    const rest = await refundAmount(context, order, left, { again: true })
+    const rest = await refundAmount(context, order, { amount: left, again: true }, author)
     return { ...rest, done: [...first.done, ...rest.done] }
   }
   if (begunRefund || !isExpected) return first
   return { done: [], refused: `Order ${orderNumber}: nothing is left to refund.` }
 }
 
-type Flags = Pick<OrderAct, 'again' | 'another'>
-
 async function refundAmount(
   context: Context,
   order: Order,
-  amount: Pence,
-  { again, another }: Flags = {},
+  asked: RequestedRefund,
+  author: OrderAuthor,
 ): Promise<OrderResult> {
   const { id, orderNumber, paid, total } = order
   try {
-    const result = await refundOrder(context, id, { amount, again, another })
+    const result = await refundOrder(context, id, asked, author)
     if (result.kind === 'refused') return refundFailed(context, order, result.message)
-    const pounds = formatPounds(amount)
+    const pounds = formatPounds(asked.amount)
     const what = result.kind === 'already' ? `${pounds} was refunded already` : `refunded ${pounds}`
     const inAll = `${formatPounds(result.refunded)} of ${formatPounds(paid ?? total)} in all`
     return { done: [`Order ${orderNumber}: ${what}, ${inAll}.`] }

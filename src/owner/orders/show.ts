@@ -47,7 +47,8 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
       ...(order.parcels.length > 0 ? ['', 'Parcels:', ...parcelLines(order)] : []),
       '',
       ...events.map(
-        ({ at, what, note }) => `  ${minute(at)}  ${what}${note ? ` – ${oneLine(note)}` : ''}`,
+        ({ at, what, note, author }) =>
+          `  ${minute(at)}  ${what}${note ? ` – ${oneLine(note)}` : ''}${author ? ` (${author})` : ''}`,
       ),
       '',
       `Payment ${order.paymentIntent ?? '–'}, session ${order.checkoutSessionId ?? '–'}`,

@@ -9,6 +9,7 @@ import type { CheckoutSession } from '#server/kernel/payments.ts'
 import {
   alertOwner,
   flagForReview,
+  mailShopper,
   type OrderTransaction,
   recordOrderEvent,
   toMailedOrder,
@@ -75,12 +76,10 @@ async function move(
   await recordOrderEvent(run, order, status, note)
   if (status === 'paid') await confirmPaidOrder(run, await orderById(run, order.id))
   if (status === 'failed') {
-    await enqueueMail(trx, {
+    await mailShopper(run, order, {
       kind: 'payment-failed',
-      recipient: order.customer.email,
       dedupeKey: `payment-failed:${order.id}`,
       data: toMailedOrder(order),
-      now,
     })
   }
 }
@@ -88,15 +87,11 @@ async function move(
 export async function confirmPaidOrder(run: OrderTransaction, order: Order): Promise<void> {
   const { trx, now, owner } = run
   const data = toMailedOrder(order)
-  const mail = { data, now }
+  const dedupeKey = `order-confirmed:${order.id}`
+  await mailShopper(run, order, { kind: 'order-confirmed', dedupeKey, data })
   await enqueueMail(trx, {
-    ...mail,
-    kind: 'order-confirmed',
-    recipient: order.customer.email,
-    dedupeKey: `order-confirmed:${order.id}`,
-  })
-  await enqueueMail(trx, {
-    ...mail,
+    data,
+    now,
     kind: 'order-alert',
     recipient: owner,
     dedupeKey: `order-alert:${order.id}`,

@@ -1,5 +1,4 @@
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import { enqueueMail } from '#db/store/outbox.ts'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import {
   type OwnerMove,
@@ -11,7 +10,12 @@ import {
 import type { Tracking } from '#domain/order/parcels.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
 import { confirmPaidOrder } from './apply-checkout-session.ts'
-import { type OrderTransaction, recordOrderEvent, toMailedOrder } from './order-transaction.ts'
+import {
+  mailShopper,
+  type OrderTransaction,
+  recordOrderEvent,
+  toMailedOrder,
+} from './order-transaction.ts'
 
 export type MoveResult =
   | { readonly kind: 'moved'; readonly order: Order }
@@ -97,12 +101,10 @@ async function write(
   if (status === 'paid') return confirmPaidOrder(run, order)
   const kind = MAIL_BY_STATUS[status]
   if (!kind) return
-  await enqueueMail(trx, {
+  await mailShopper(run, order, {
     kind,
-    recipient: order.customer.email,
     dedupeKey: `${kind}:${order.id}`,
     data: { ...toMailedOrder(order), note, ...(parcel && { parcel }) },
-    now,
   })
 }
 

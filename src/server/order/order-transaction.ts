@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely'
 import { inTransaction } from '#db/store/client.ts'
 import { addOrderEvent } from '#db/store/order-events.ts'
 import { updateOrder } from '#db/store/orders.ts'
-import { enqueueMail } from '#db/store/outbox.ts'
+import { enqueueMail, type OutgoingMail } from '#db/store/outbox.ts'
 import type { StoreTables } from '#db/store/tables.ts'
+import type { MailKind } from '#domain/mail/mails.ts'
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
+import type { OrderAuthor } from '#domain/order/author.ts'
 import type { Order, OrderEventKind } from '#domain/order/order.ts'
 import { promisedDelivery } from '#domain/order/promise.ts'
 import type { Context } from '../kernel/context.ts'
@@ -14,33 +16,87 @@ export interface OrderTransaction {
   /** In UTC, ISO 8601. */
   readonly now: string
   readonly owner: string
-  readonly happened: { readonly order: string; readonly what: string }[]
+  /** Who changes the order for the shop. */
+  readonly author: OrderAuthor | undefined
+  readonly happened: { readonly order: string; readonly what: string; readonly by?: string }[]
+  /** The emails to the order's shopper that were queued. */
+  readonly mails: QueuedMail[]
+}
+
+export interface QueuedMail {
+  readonly kind: MailKind
+  readonly recipient: string
+  readonly data: unknown
 }
 
 export async function inOrderTransaction<T>(
   context: Context,
   work: (run: OrderTransaction) => Promise<T>,
+  author?: OrderAuthor,
 ): Promise<T> {
   const { store, clock, catalogue, log } = context
   const owner = (await catalogue()).site.email
   const now = clock().toISOString()
   const { result, happened } = await inTransaction(store, async (trx) => {
-    const run: OrderTransaction = { trx, now, owner, happened: [] }
+    const run: OrderTransaction = { trx, now, owner, author, happened: [], mails: [] }
     return { result: await work(run), happened: run.happened }
   })
   for (const line of happened) log.info(line, 'order')
   return result
 }
 
+/** Carries a result out of a transaction that is rolled back. */
+class Rehearsed<T> extends Error {
+  readonly result: T
+
+  constructor(result: T) {
+    super('This transaction is a rehearsal.')
+    this.result = result
+  }
+}
+
+/** Runs `work` in a transaction and rolls it back. Resolves with its result and the emails that it would have sent. */
+export async function rehearse<T>(
+  context: Context,
+  work: (run: OrderTransaction) => Promise<T>,
+  author?: OrderAuthor,
+): Promise<{ readonly result: T; readonly mails: readonly QueuedMail[] }> {
+  try {
+    return await inOrderTransaction(
+      context,
+      async (run) => {
+        const result = await work(run)
+        throw new Rehearsed({ result, mails: run.mails })
+      },
+      author,
+    )
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.result
+    throw error
+  }
+}
+
+type ShopperMail<Kind extends MailKind> = Pick<OutgoingMail<Kind>, 'kind' | 'dedupeKey' | 'data'>
+
+export async function mailShopper<Kind extends MailKind>(
+  { trx, now, mails }: OrderTransaction,
+  { customer }: Pick<Order, 'customer'>,
+  mail: ShopperMail<Kind>,
+): Promise<void> {
+  const { kind, data } = mail
+  const recipient = customer.email
+  if (await enqueueMail(trx, { ...mail, recipient, now })) mails.push({ kind, recipient, data })
+}
+
 /** The security event is logged after the transaction has committed. */
 export async function recordOrderEvent(
-  { trx, now, happened }: OrderTransaction,
+  { trx, now, author, happened }: OrderTransaction,
   { id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>,
   what: OrderEventKind,
   note: string | null = null,
 ): Promise<void> {
-  await addOrderEvent(trx, id, { at: now, what, note })
-  happened.push({ order: orderNumber, what })
+  await addOrderEvent(trx, id, { at: now, what, note }, author)
+  happened.push({ order: orderNumber, what, ...(author && { by: author.id }) })
 }
 
 /** Emails the owner. The order keeps its status. */

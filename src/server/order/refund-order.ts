@@ -1,14 +1,16 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import { enqueueMail } from '#db/store/outbox.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { type OrderAuthor, type SeenForm, sinceForm } from '#domain/order/author.ts'
 import { type RequestedRefund, startRefund } from '#domain/order/begin-refund.ts'
-import type { BegunRefund, Order } from '#domain/order/order.ts'
+import type { BegunRefund, Order, OrderEvent } from '#domain/order/order.ts'
+import { meanwhileText } from '#domain/order/order-event-text.ts'
 import { refundableAmount, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import type { Context } from '../kernel/context.ts'
 import { PaymentError } from '../kernel/payments.ts'
 import {
   inOrderTransaction,
+  mailShopper,
   type OrderTransaction,
   recordOrderEvent,
   toMailedOrder,
@@ -33,20 +35,32 @@ export async function refundOrder(
   context: Context,
   orderId: string,
   asked: RequestedRefund,
+  author?: OrderAuthor,
 ): Promise<RefundResult> {
   const { payments } = context
   if (!payments) return refused('no card provider is set up: STRIPE_SECRET_KEY is missing')
-  const begun = await inOrderTransaction(context, (run) => beginRefund(run, orderId, asked))
+  const begun = await inOrderTransaction(context, (run) => beginRefund(run, orderId, asked), author)
   if (begun.kind !== 'begun') return begun
   const { amount, before, attempt, paymentIntent } = begun
   try {
     const key = `re_${orderId}_${before}_${amount}_${attempt}`
     await payments.refund(paymentIntent, amount, key)
   } catch (error) {
-    if (error instanceof PaymentError && error.isFinal) await changeRefundKey(context, begun, error)
+    if (error instanceof PaymentError && error.isFinal)
+      await changeRefundKey(context, begun, error, author)
     throw error
   }
-  return inOrderTransaction(context, (run) => endRefund(run, begun))
+  return inOrderTransaction(context, (run) => endRefund(run, begun), author)
+}
+
+/** The same change of the store without the card provider, for a transaction that is rolled back. */
+export async function rehearseRefund(
+  run: OrderTransaction,
+  orderId: string,
+  asked: RequestedRefund,
+): Promise<RefundResult> {
+  const begun = await beginRefund(run, orderId, asked)
+  return begun.kind === 'begun' ? endRefund(run, begun) : begun
 }
 
 async function beginRefund(
@@ -54,20 +68,27 @@ async function beginRefund(
   id: string,
   asked: RequestedRefund,
 ): Promise<Begun | RefundResult> {
-  const { trx, now } = run
+  const { trx, now, author } = run
   const order = await lockOrder(trx, id)
   if (!order) throw new Error(`There is no order ${id}`)
   const { begunRefund, paymentIntent, refunded, refundDue, refundAttempt } = order
   if (paymentIntent === null) return refused('the shop does not know its payment')
-  const start = startRefund(order, asked, await listOrderEvents(trx, id), new Date(now))
+  const events = await listOrderEvents(trx, id)
+  const repeated = author?.form && refundOfForm(order, asked.amount, events, author.form)
+  if (repeated) return repeated
+  const start = startRefund(order, asked, events, new Date(now))
   if (start.kind === 'refused') return start
   if (start.kind === 'already') {
     await forgetRefund(run, id)
     return { kind: 'already', refunded }
   }
   const begun = { kind: 'begun', orderId: id, paymentIntent } as const
-  if (start.isRetry && begunRefund) return { ...begun, attempt: refundAttempt, ...begunRefund }
   const { amount } = asked
+  const pounds = formatPounds(amount)
+  if (start.isRetry && begunRefund) {
+    await recordOrderEvent(run, order, 'refund-begun', `${pounds}, tried again`)
+    return { ...begun, attempt: refundAttempt, ...begunRefund }
+  }
   // A further refund of the same amount needs another key than the refund whose answer was lost.
   const attempt = refundAttempt + (begunRefund ? 1 : 0)
   const due = (begunRefund ? Math.max(refundDue, refunded) : refunded) + amount
@@ -79,7 +100,26 @@ async function beginRefund(
     begunRefundBefore: refunded,
     updatedAt: now,
   })
+  await recordOrderEvent(run, order, 'refund-begun', pounds)
   return { ...begun, attempt, amount, before: refunded }
+}
+
+/** What becomes of a form that was overtaken or was sent before; undefined if it begins a refund. */
+function refundOfForm(
+  { begunRefund, refunded }: Order,
+  amount: Pence,
+  events: readonly OrderEvent[],
+  form: SeenForm,
+): RefundResult | undefined {
+  const since = sinceForm(events, form)
+  if (since.kind === 'meanwhile') return refused(meanwhileText(since.events))
+  if (since.kind === 'unchanged') return undefined
+  const pounds = formatPounds(amount)
+  const hasBegun = since.own.some(({ what, note }) => what === 'refund-begun' && note === pounds)
+  if (!hasBegun || begunRefund?.amount === amount) return undefined
+  return since.own.at(-1)?.what === 'refund-refused'
+    ? refused('the card provider refused this refund; fix the reason, then ask for it again')
+    : { kind: 'already', refunded }
 }
 
 async function endRefund(run: OrderTransaction, begun: Begun): Promise<RefundResult> {
@@ -91,14 +131,23 @@ async function endRefund(run: OrderTransaction, begun: Begun): Promise<RefundRes
 }
 
 /** The provider repeats its answer to a key for a day, so a retry after a refusal needs another key. */
-async function changeRefundKey(context: Context, begun: Begun, error: PaymentError) {
-  await inOrderTransaction(context, async (run) => {
-    const order = await lockOrder(run.trx, begun.orderId)
-    if (!order || !isCurrent(order, begun)) return
-    await updateOrder(run.trx, order.id, { refundAttempt: begun.attempt + 1 })
-    await forgetRefund(run, order.id)
-    await recordOrderEvent(run, order, 'refund-refused', error.message)
-  })
+async function changeRefundKey(
+  context: Context,
+  begun: Begun,
+  error: PaymentError,
+  author: OrderAuthor | undefined,
+) {
+  await inOrderTransaction(
+    context,
+    async (run) => {
+      const order = await lockOrder(run.trx, begun.orderId)
+      if (!order || !isCurrent(order, begun)) return
+      await updateOrder(run.trx, order.id, { refundAttempt: begun.attempt + 1 })
+      await forgetRefund(run, order.id)
+      await recordOrderEvent(run, order, 'refund-refused', error.message)
+    },
+    author,
+  )
 }
 
 /** Returns false if another command has ended this refund in the meantime, and perhaps begun a new one. */
@@ -132,16 +181,10 @@ export async function applyRefund(
   await tellShopper(run, order, refunded)
 }
 
-async function tellShopper(
-  { trx, now }: OrderTransaction,
-  order: Order,
-  refunded: Pence,
-): Promise<void> {
-  await enqueueMail(trx, {
+async function tellShopper(run: OrderTransaction, order: Order, refunded: Pence): Promise<void> {
+  await mailShopper(run, order, {
     kind: 'order-refunded',
-    recipient: order.customer.email,
     dedupeKey: `order-refunded:${order.id}:${refunded}`,
     data: { ...toMailedOrder(order), amount: refunded - order.refunded, refunded },
-    now,
   })
 }

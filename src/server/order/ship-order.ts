@@ -1,6 +1,5 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import { enqueueMail } from '#db/store/outbox.ts'
 import type { OrderMails } from '#domain/mail/order-mails.ts'
 import type { Order } from '#domain/order/order.ts'
 import {
@@ -18,7 +17,12 @@ import {
   moveObstacle,
   moveOrder,
 } from './move-order.ts'
-import { type OrderTransaction, recordOrderEvent, toMailedOrder } from './order-transaction.ts'
+import {
+  mailShopper,
+  type OrderTransaction,
+  recordOrderEvent,
+  toMailedOrder,
+} from './order-transaction.ts'
 
 interface Shipment extends MoveOptions {
   readonly parcel: Tracking
@@ -128,13 +132,11 @@ async function writeParcels(
 
 type News = Pick<OrderMails['order-parcel'], 'parcel' | 'note' | 'news'>
 
-async function announce({ trx, now }: OrderTransaction, order: Order, news: News): Promise<void> {
-  await enqueueMail(trx, {
+async function announce(run: OrderTransaction, order: Order, news: News): Promise<void> {
+  await mailShopper(run, order, {
     kind: 'order-parcel',
-    recipient: order.customer.email,
     // A parcel that was removed may be added again, and is mailed again.
-    dedupeKey: `order-parcel:${order.id}:${trackingText(news.parcel)}:${now}`,
+    dedupeKey: `order-parcel:${order.id}:${trackingText(news.parcel)}:${run.now}`,
     data: { ...toMailedOrder(order), ...news },
-    now,
   })
 }

@@ -58,7 +58,9 @@ test('a cancelled order whose refund is refused stays under review until a retry
     'no orders with status review',
   )
   expect(await refundMails(paying)).toHaveLength(1)
-  expect((await ownerCommand(shop, 'show', number)).text).toMatch(/ {2}refunded – £64\.95$/m)
+  expect((await ownerCommand(shop, 'show', number)).text).toMatch(
+    / {2}refunded – £64\.95 \(Command line\)$/m,
+  )
 })
 
 test('a cancellation interrupted before the refund leaves the refund outstanding', async () => {

@@ -26,6 +26,7 @@ const FROZEN = `
 018-answers cbc1958c65150a58
 019-arrival 9dcf6e63126c6725
 020-promised-days 78e027fc63bc3d32
+021-order-authors 822848927d798fe9
 `
 
 const WHY =

@@ -19,6 +19,7 @@ import * as ordersByTime from './017-orders-by-time.ts'
 import * as answers from './018-answers.ts'
 import * as arrival from './019-arrival.ts'
 import * as promisedDays from './020-promised-days.ts'
+import * as orderAuthors from './021-order-authors.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '018-answers': answers,
   '019-arrival': arrival,
   '020-promised-days': promisedDays,
+  '021-order-authors': orderAuthors,
 }

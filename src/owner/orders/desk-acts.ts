@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { findOrder } from '#db/store/find-orders.ts'
+import type { Person } from '#db/store/people.ts'
+import { toOrderNumber } from '#domain/order/order.ts'
+import { readTracking } from '#domain/order/parcels.ts'
+import { DESK_ACTS, type DeskActName } from '#domain/owner/order-acts.ts'
+import { type Act, type Action, type Actions, action, type Outcome } from '../desk/actions.ts'
+import { actOnOrder } from './acts.ts'
+import type { OrderAct, OrderActName } from './order-act.ts'
+import { rehearseAct, type ShownMail } from './rehearse.ts'
+
+/** What the desk shows before an act is carried out. */
+export interface ToCheck {
+  readonly name: DeskActName
+  readonly mails: readonly ShownMail[]
+}
+
+const text = z.string().trim().max(1_100).default('')
+const tick = z
+  .literal('yes')
+  .optional()
+  .transform((ticked) => ticked === 'yes')
+
+const form = z.object({
+  /** See `SeenForm`. */
+  key: z.uuid(),
+  seen: z.coerce.number().int().min(0).max(100_000),
+  /** Its emails were shown, so it is carried out. */
+  checked: tick,
+  carrier: text,
+  number: text,
+  parcel: text,
+  note: text,
+  amount: text,
+  anyway: tick,
+  again: tick,
+  another: tick,
+})
+
+type Form = z.infer<typeof form>
+
+const ACTS: Readonly<Record<DeskActName, OrderActName>> = {
+  process: 'process',
+  ship: 'ship',
+  'add-parcel': 'ship',
+  'replace-parcel': 'ship',
+  'remove-parcel': 'remove-parcel',
+  deliver: 'deliver',
+  'not-arrived': 'not-arrived',
+  accept: 'accept',
+  refund: 'refund',
+  cancel: 'cancel',
+}
+
+/** The actions of one order's page. Each first shows the emails that it would send. */
+export function orderActions(orderNumber: string): Actions<Person, ToCheck> {
+  const names = Object.keys(DESK_ACTS) as DeskActName[]
+  const entries = names.map((name): [string, Action<Person, ToCheck>] => {
+    const { role } = DESK_ACTS[name]
+    const confirmed = name === 'refund' || name === 'cancel'
+    const run = (act: Act, fields: Form) => carryOut(act, orderNumber, name, fields)
+    return [name, action(form, run, { role, confirmed })]
+  })
+  return Object.fromEntries(entries)
+}
+
+async function carryOut(
+  { context, person }: Act,
+  orderNumber: string,
+  name: DeskActName,
+  fields: Form,
+): Promise<Outcome<ToCheck>> {
+  const order = await findOrder(context.store, 'orderNumber', toOrderNumber(orderNumber))
+  if (!order) return { refused: 'This order is not kept any more.' }
+  const fault = parcelFault(name, fields)
+  if (fault)
+    return { refused: 'Some fields aren’t right yet, so nothing was changed.', faults: fault }
+  const { key, seen } = fields
+  const author = { id: person.id, name: person.name, form: { key, seen } }
+  const asked = toOrderAct(name, fields)
+  if (!fields.checked) {
+    const rehearsal = await rehearseAct(context, order, asked, author)
+    if ('refused' in rehearsal) return { refused: inDeskWords(rehearsal.refused) }
+    return { shown: true, answer: { name, mails: rehearsal.mails } }
+  }
+  const { done, refused } = await actOnOrder(context, order, asked, author)
+  const lines = [...done, ...(refused === undefined ? [] : [inDeskWords(refused)])].join('\n')
+  return refused === undefined ? { done: lines } : { refused: lines }
+}
+
+function parcelFault(name: DeskActName, { number, parcel }: Form) {
+  const isNew = name === 'add-parcel' || name === 'replace-parcel'
+  if (isNew && number === '') return { number: 'Type the parcel’s number' }
+  const isKnown = name === 'replace-parcel' || name === 'remove-parcel'
+  return isKnown && parcel === '' ? { parcel: 'Choose a parcel' } : undefined
+}
+
+function toOrderAct(name: DeskActName, fields: Form): OrderAct {
+  const { carrier, number, parcel, amount, note, anyway, again, another } = fields
+  const isShipping = ACTS[name] === 'ship'
+  const hasCarrier = number === '' || 'tracking' in readTracking(number)
+  const newParcel = hasCarrier ? number : `${carrier} ${number}`.trim()
+  const words = { 'remove-parcel': parcel, refund: amount }[name as string]
+  return {
+    act: ACTS[name],
+    parcelOrAmount: isShipping ? newParcel : (words ?? note),
+    ...(isShipping && { note }),
+    ...(name === 'replace-parcel' && { insteadOf: parcel }),
+    anyway,
+    again,
+    another,
+  }
+}
+
+const WORDS_OF_OPTIONS: readonly (readonly [string, string])[] = [
+  ['add --anyway', 'tick “Do it anyway”'],
+  ['add --again', 'tick “Once more”'],
+  ['add --another', 'tick “Another refund”'],
+  ['Words for the shopper go after --note.', ''],
+  [
+    'Check that this command has the shop’s environment, then run the same command again',
+    'Try again in a minute',
+  ],
+]
+
+/** Rules speak of the commands' options; the desk has boxes to tick. */
+function inDeskWords(message: string): string {
+  return WORDS_OF_OPTIONS.reduce(
+    (words, [option, box]) => words.replace(option, box),
+    message,
+  ).trim()
+}

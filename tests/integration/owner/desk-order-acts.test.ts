@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { atDesk, type Fields } from '../../support/desk.ts'
+import { buyOrder, checked, formOf, refundsOf, stateOf } from '../../support/desk-orders.ts'
+import { kindsOfMail, startPayingShop } from '../../support/paying-shop.ts'
+
+test('a packer sees the email before an order is made up, and it is sent only then', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const number = await buyOrder(paying)
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const path = `/desk/orders/${number}`
+  const form = await formOf(shop, number, { action: 'process' })
+  const before = await kindsOfMail(shop)
+  const { status, answer } = await browser.post(path, form)
+  expect([status, answer]).toEqual([
+    200,
+    {
+      name: 'process',
+      mails: [
+        {
+          recipient: 'ada@example.com',
+          subject: `We’re making up order ${number}`,
+          text: expect.stringContaining('We’ve started on your order'),
+        },
+      ],
+    },
+  ])
+  expect([(await stateOf(shop, number)).order.status, await kindsOfMail(shop)]).toEqual([
+    'paid',
+    before,
+  ])
+  expect((await browser.post(path, checked(form))).status).toBe(303)
+  const { order, events } = await stateOf(shop, number)
+  expect([order.status, events.at(-1)]).toMatchObject([
+    'processing',
+    { what: 'processing', author: 'Bob' },
+  ])
+  expect(await kindsOfMail(shop)).toContain('order-processing')
+  const line = shop.log.map((text) => JSON.parse(text)).find(({ what }) => what === 'processing')
+  expect(line.by).toMatch(/^[\da-f-]{36}$/)
+  expect(shop.log.join()).not.toMatch(/Bob|ada@/)
+})
+
+test('a packer dispatches, adds, replaces and removes parcels, and records what arrived or has not', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const number = await buyOrder(paying)
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const act = async (fields: Fields) => {
+    const form = await formOf(shop, number, fields)
+    const { answer } = await browser.post(`/desk/orders/${number}`, form)
+    const { status } = await browser.post(`/desk/orders/${number}`, checked(form))
+    const { order } = await stateOf(shop, number)
+    const parcels = order.parcels.map(({ reference }) => reference)
+    return [status, answer?.mails.length, order.status, parcels]
+  }
+  const dpd = { carrier: 'DPD', number: '1550 1234 567890' }
+  expect(await act({ action: 'ship', ...dpd, note: 'Mind the step' })).toEqual([
+    303,
+    1,
+    'shipped',
+    ['15501234567890'],
+  ])
+  const rightNumber = { number: '15501234567891', carrier: 'DPD', parcel: '15501234567890' }
+  expect(await act({ action: 'replace-parcel', ...rightNumber })).toEqual([
+    303,
+    1,
+    'shipped',
+    ['15501234567891'],
+  ])
+  const another = { action: 'add-parcel', carrier: '', number: 'Tuffnells https://t.example/1' }
+  expect((await act(another)).slice(0, 3)).toEqual([303, 1, 'shipped'])
+  const removed = { action: 'remove-parcel', parcel: 'https://t.example/1' }
+  expect(await act(removed)).toEqual([303, 0, 'shipped', ['15501234567891']])
+  expect((await act({ action: 'not-arrived' })).slice(0, 3)).toEqual([303, 0, 'shipped'])
+  expect((await act({ action: 'deliver' })).slice(0, 3)).toEqual([303, 1, 'delivered'])
+  const { events } = await stateOf(shop, number)
+  expect(new Set(events.slice(2).map(({ author }) => author))).toEqual(new Set(['Bob']))
+})
+
+test('a wrong tracking number is refused with what was typed, and a new parcel needs one', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const number = await buyOrder(paying)
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const path = `/desk/orders/${number}`
+  const form = { act: 'ship', action: 'ship', carrier: 'DPD', number: '=HYPERLINK("x")' }
+  const { status, view } = await browser.post(path, await formOf(shop, number, form))
+  expect([status, view?.typed['number'], view?.notice?.text]).toEqual([
+    422,
+    '=HYPERLINK("x")',
+    expect.stringContaining('is not a DPD tracking number'),
+  ])
+  const empty = await formOf(shop, number, { action: 'add-parcel', number: '' })
+  expect((await browser.post(path, empty)).view?.faults).toHaveProperty('number')
+})
+
+test('a packer can neither refund, cancel nor accept, even with a forged form', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const number = await buyOrder(paying)
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  for (const action of ['refund', 'cancel', 'accept']) {
+    const form = checked(await formOf(shop, number, { action }))
+    expect((await browser.post(`/desk/orders/${number}`, form)).status).toBe(403)
+  }
+  expect((await stateOf(shop, number)).order).toMatchObject({ status: 'paid', refunded: 0 })
+  expect(await refundsOf(paying)).toEqual([])
+})
+
+test('an owner refunds a part and the rest with a passkey used within five minutes, and sees each email first', async () => {
+  const clock = stoppedClock()
+  await using paying = await startPayingShop({ clock: clock.now })
+  const { shop } = paying
+  const number = await buyOrder(paying)
+  const { browser, key } = await atDesk(shop)
+  const path = `/desk/orders/${number}`
+  clock.advance(5 * MINUTE_MS + 1)
+  const part = await formOf(shop, number, { action: 'refund', amount: '12.50' })
+  expect((await browser.post(path, part)).view?.toConfirm).toEqual(part)
+  const { answer } = await browser.confirm(path, part, key)
+  expect(answer?.mails[0].subject).toBe(`Refund of £12.50 for order ${number}`)
+  expect(await refundsOf(paying)).toEqual([])
+  expect((await browser.post(path, checked(part))).status).toBe(303)
+  const same = await formOf(shop, number, { action: 'refund', amount: '12.50' })
+  const { notice } = (await browser.post(path, same)).view ?? {}
+  expect(notice?.text).toMatch(/tick “Once more” to refund it once more/)
+  expect((await browser.post(path, checked({ ...same, again: 'yes' }))).status).toBe(303)
+  const rest = await formOf(shop, number, { action: 'refund', amount: '' })
+  expect((await browser.post(path, rest)).answer?.mails[0].subject).toContain('£39.95')
+  expect((await browser.post(path, checked(rest))).status).toBe(303)
+  expect((await refundsOf(paying)).toSorted()).toEqual([1250, 1250, 3995])
+  expect((await stateOf(shop, number)).order.status).toBe('refunded')
+})
+
+test('an owner cancels an order: both emails are shown, all is refunded, once', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const number = await buyOrder(paying)
+  const { browser } = await atDesk(shop)
+  const path = `/desk/orders/${number}`
+  const form = await formOf(shop, number, { action: 'cancel', note: 'Out of ash' })
+  const { answer } = await browser.post(path, form)
+  expect(answer?.mails.map(({ subject }: { subject: string }) => subject)).toEqual([
+    `Order ${number} has been cancelled`,
+    `Refund of £64.95 for order ${number}`,
+  ])
+  expect((await stateOf(shop, number)).order.status).toBe('paid')
+  for (let times = 0; times < 3; times++) await browser.post(path, checked(form))
+  expect(await refundsOf(paying)).toEqual([6495])
+  const kinds = await kindsOfMail(shop)
+  expect(kinds.filter((kind) => /cancelled|refunded/.test(kind))).toHaveLength(2)
+})

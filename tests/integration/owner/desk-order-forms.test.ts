@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { atDesk } from '../../support/desk.ts'
+import { buyOrder, checked, formOf, refundsOf, stateOf } from '../../support/desk-orders.ts'
+import { ownerCommand } from '../../support/owner-command.ts'
+import { startPayingShop } from '../../support/paying-shop.ts'
+
+test('the same refund form, sent at once, after a reload and from two tabs, refunds once', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const number = await buyOrder(paying)
+  const { browser } = await atDesk(shop)
+  const path = `/desk/orders/${number}`
+  const form = checked(await formOf(shop, number, { action: 'refund', amount: '5', again: 'yes' }))
+  await Promise.all([browser.post(path, form), browser.post(path, form), browser.post(path, form)])
+  expect((await browser.post(path, form)).status).toBe(303)
+  await paying.provider.control({ settle: true })
+  expect((await browser.post(path, form)).status).toBe(303)
+  expect(await refundsOf(paying)).toEqual([500])
+  expect((await stateOf(shop, number)).order.refunded).toBe(500)
+})
+
+test('a refund whose answer was lost is completed by the same form, and made once', async () => {
+  await using paying = await startPayingShop()
+  const { shop, provider } = paying
+  const number = await buyOrder(paying)
+  const { browser } = await atDesk(shop)
+  const path = `/desk/orders/${number}`
+  const lost = { fault: 'reset', times: 3, path: '/v1/refunds' } as const
+  await provider.control({ webhookUrl: null, faults: [lost] })
+  const form = checked(await formOf(shop, number, { action: 'refund', amount: '5' }))
+  const { status, view } = await browser.post(path, form)
+  expect([status, view?.notice?.text]).toEqual([
+    422,
+    expect.stringContaining('Try again in a minute'),
+  ])
+  expect((await browser.post(path, form)).status).toBe(303)
+  expect((await browser.post(path, form)).status).toBe(303)
+  expect(await refundsOf(paying)).toEqual([500])
+})
+
+test('of two people at one order the later is told what happened and by whom, and nothing is done', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const number = await buyOrder(paying)
+  const ann = await atDesk(shop)
+  const bob = await atDesk(shop, 'Bob', 'packer')
+  const path = `/desk/orders/${number}`
+  const annsForm = await formOf(shop, number, { action: 'refund', amount: '10', act: 'refund' })
+  const bobsForm = await formOf(shop, number, { action: 'process' })
+  await bob.browser.post(path, checked(bobsForm))
+  for (const form of [annsForm, checked(annsForm)]) {
+    const { status, view } = await ann.browser.post(path, form)
+    expect([status, view?.typed['amount'], view?.notice?.text]).toEqual([
+      422,
+      '10',
+      expect.stringMatching(/nothing was done: Being made up by Bob, /),
+    ])
+  }
+  expect(await refundsOf(paying)).toEqual([])
+  const again = await formOf(shop, number, { action: 'refund', amount: '10' })
+  expect((await ann.browser.post(path, checked(again))).status).toBe(303)
+  const late = await bob.browser.post(
+    path,
+    checked(await formOf(shop, number, { action: 'ship', seen: '3' })),
+  )
+  expect(late.view?.notice?.text).toMatch(/Refund begun \(£10\.00\) by Ann.*Partly refunded/)
+  expect((await stateOf(shop, number)).order.status).toBe('processing')
+})
+
+test('the timeline keeps the name of a removed person, and names the command line', async () => {
+  await using paying = await startPayingShop()
+  const { shop } = paying
+  const number = await buyOrder(paying)
+  const ann = await atDesk(shop)
+  const bob = await atDesk(shop, 'Bob', 'packer')
+  await bob.browser.post(
+    `/desk/orders/${number}`,
+    checked(await formOf(shop, number, { action: 'process' })),
+  )
+  const rows = await shop.context.store.selectFrom('people').selectAll().execute()
+  const person = rows.find(({ name }) => name === 'Bob')?.id ?? ''
+  expect((await ann.browser.post('/desk/people', { action: 'remove', person })).status).toBe(303)
+  await ownerCommand(shop, 'ship', number)
+  const { events } = await stateOf(shop, number)
+  expect(events.map(({ what, author }) => [what, author])).toEqual([
+    ['pending', null],
+    ['paid', null],
+    ['processing', 'Bob'],
+    ['shipped', 'Command line'],
+  ])
+  const { text } = await ownerCommand(shop, 'show', number)
+  expect(text).toMatch(/processing \(Bob\)\n.*shipped \(Command line\)/)
+})

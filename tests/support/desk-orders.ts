@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { findOrder } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
+import type { Fields } from './desk.ts'
+import { buyAndPay, ordersOf, type PayingShop, registerBuyer, stripeClient } from './paying-shop.ts'
+import type { ShopServer } from './shop-server.ts'
+
+export async function buyOrder(paying: PayingShop): Promise<string> {
+  await buyAndPay(paying, await registerBuyer(paying.shop))
+  return String((await ordersOf(paying.shop))[0]?.order_number)
+}
+
+export async function stateOf({ context: { store } }: ShopServer, orderNumber: string) {
+  const order = await findOrder(store, 'orderNumber', orderNumber)
+  if (!order) throw new Error(`There is no order ${orderNumber}`)
+  return { order, events: await listOrderEvents(store, order.id) }
+}
+
+/** The fields of a form as the order's page shows it now. */
+export async function formOf(
+  shop: ShopServer,
+  orderNumber: string,
+  fields: Fields,
+): Promise<Fields> {
+  const { events } = await stateOf(shop, orderNumber)
+  return { key: randomUUID(), seen: String(events.length), ...fields }
+}
+
+export async function refundsOf(paying: PayingShop): Promise<number[]> {
+  const { data } = await stripeClient(paying).refunds.list()
+  return data.map(({ amount }) => amount)
+}
+
+/** Sent by the page that shows the emails first. */
+export const checked = (fields: Fields): Fields => ({ ...fields, checked: 'yes' })
