@@ -63,3 +63,19 @@ for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
     expect((await latestMailTo(email, /Refund of £12\.50/)).text).toContain('£12.50')
   })
 }
+
+test('a packer gives the tracking numbers back in a file', async ({ page }) => {
+  const { orderNumber } = await signInWithPaidOrder(page)
+  await openDesk(page, 'packer')
+  await open(page, new URL('/desk/packing/send', page.url()).href)
+  const text = `Channel reference,Tracking number\r\n${orderNumber},15501234567890\r\n`
+  const file = { name: 'tracking.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.getByLabel('CSV file').setInputFiles(file)
+  await page.getByLabel('Carrier of numbers without one').first().selectOption('DPD')
+  await page.getByRole('button', { name: 'Read the numbers' }).click()
+  await page.getByRole('button', { name: 'Dispatch 1 order and send 1 email' }).click()
+  await expect(page.getByRole('status')).toHaveText('1 of 1 orders are dispatched.')
+  await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText(
+    'Dispatched, DPD 15501234567890',
+  )
+})

@@ -6,6 +6,8 @@ import { MAIL_ACTIONS } from '#owner/mail/desk-mail.ts'
 import { MESSAGE_ACTIONS } from '#owner/messages/messages.ts'
 import { orderActions } from '#owner/orders/desk-acts.ts'
 import { ORDERS_ACTIONS } from '#owner/orders/desk-orders.ts'
+import { PACKING_ACTIONS } from '#owner/packing/labels.ts'
+import { MAX_UPLOAD_BYTES, SEND_ACTIONS } from '#owner/packing/send-actions.ts'
 import { invite, PEOPLE_ACTIONS } from '#owner/people/people.ts'
 import {
   INVITATION_ACTIONS,
@@ -22,6 +24,7 @@ interface Page {
   readonly role?: Role
   readonly isPublic?: boolean
   readonly confirmed?: boolean
+  readonly maxUploadBytes?: number
   // biome-ignore lint/suspicious/noExplicitAny: pages with and without a person
   readonly actions: Actions<any, any>
 }
@@ -37,6 +40,9 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/desk/messages': { role: 'owner', actions: MESSAGE_ACTIONS },
   '/desk/mail': { role: 'owner', actions: MAIL_ACTIONS },
   '/desk/orders': { actions: ORDERS_ACTIONS },
+  '/desk/packing': { actions: PACKING_ACTIONS },
+  '/desk/packing/slips': { actions: {} },
+  '/desk/packing/send': { actions: SEND_ACTIONS, maxUploadBytes: MAX_UPLOAD_BYTES },
   '/desk/sign-out': { actions: SIGN_OUT_ACTIONS },
 }
 
@@ -97,11 +103,12 @@ export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
     return { status: response.status, headers: response.headers, view, answer }
   }
 
-  function post(path: string, fields: Fields, headers: Fields = {}) {
+  /** `body` is sent as it is, instead of the fields. */
+  function post(path: string, fields: Fields, headers: Fields = {}, body?: string) {
     const form = formToken && !PAGES[path]?.isPublic ? { form: formToken } : {}
     return open(path, {
       method: 'POST',
-      body: new URLSearchParams({ ...form, ...fields }).toString(),
+      body: body ?? new URLSearchParams({ ...form, ...fields }).toString(),
       headers: { origin, 'content-type': 'application/x-www-form-urlencoded', ...headers },
     })
   }

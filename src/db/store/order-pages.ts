@@ -15,13 +15,14 @@ export interface OrderPageFilter {
 interface Slice {
   readonly limit: number
   readonly offset: number
+  readonly oldestFirst?: boolean
 }
 
-/** A page of orders, the newest first, and how many the filter has in all. */
+/** A page of orders, the newest first unless asked otherwise, and how many the filter has in all. */
 export async function listOrdersPage(
   db: StoreHandle,
   { statuses, waitsFor, placed }: OrderPageFilter,
-  { limit, offset }: Slice,
+  { limit, offset, oldestFirst = false }: Slice,
 ): Promise<{ readonly orders: Order[]; readonly total: number }> {
   const matching = db
     .selectFrom('orders')
@@ -34,12 +35,13 @@ export async function listOrdersPage(
         .where('created_at', '>=', placed?.from ?? '')
         .where('created_at', '<', placed?.to ?? ''),
     )
+  const direction = oldestFirst ? 'asc' : 'desc'
   const [{ total }, rows] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     matching
       .select('id')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('created_at', direction)
+      .orderBy('id', direction)
       .limit(limit)
       .offset(offset)
       .execute(),
@@ -48,7 +50,7 @@ export async function listOrdersPage(
     db,
     rows.map(({ id }) => id),
   )
-  return { orders, total: Number(total) }
+  return { orders: oldestFirst ? orders.toReversed() : orders, total: Number(total) }
 }
 
 /** The same orders as the counts in `summary.ts`. */

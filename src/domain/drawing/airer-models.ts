@@ -54,6 +54,12 @@ const RAILS: readonly (readonly [material: string, rail: Rail])[] = [
   ['Galvanised steel', 'steel'],
 ]
 
+/** What the laths or tubes are made of, as the catalogue spells it; undefined if it names none that is known. */
+export function railMaterial(materials: readonly string[]) {
+  const [material, rail] = RAILS.find(([known]) => materials.includes(known)) ?? []
+  return material && rail && { material, rail, isTube: isTube(rail) }
+}
+
 type DrawnProduct = Pick<Product, 'rails' | 'dimensions' | 'materials' | 'options'>
 
 export function airerModel(product: DrawnProduct): (AirerModel & BracketPaths) | undefined {
@@ -61,7 +67,7 @@ export function airerModel(product: DrawnProduct): (AirerModel & BracketPaths) |
   const { width, height } = dimensions
   if (!rails || !width || !height) return undefined
   if (!options.some(({ name }) => name === 'lathLength')) return undefined
-  const rail = RAILS.find(([material]) => materials.includes(material))?.[1] ?? 'pine'
+  const { rail } = railMaterial(materials) || { rail: 'pine' as const }
   const bracket = BRACKETS.filter(
     ({ sockets, lath }) => sockets.length === rails && isRound(lath) === isTube(rail),
   ).toSorted((a, b) => misfit(a, width, height) - misfit(b, width, height))[0]

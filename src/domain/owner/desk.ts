@@ -37,6 +37,7 @@ interface DeskLink {
 export const DESK_LINKS: readonly DeskLink[] = [
   { path: '/desk', name: 'Today', role: 'packer' },
   { path: '/desk/orders', name: 'Orders', role: 'packer' },
+  { path: '/desk/packing', name: 'Packing', role: 'packer' },
   { path: '/desk/reviews', name: 'Reviews', role: 'owner' },
   { path: '/desk/messages', name: 'Messages', role: 'owner' },
   { path: '/desk/mail', name: 'Mail', role: 'owner' },

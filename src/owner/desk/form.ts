@@ -7,24 +7,52 @@ export type ReadForm =
   | { readonly status: 400 | 413 | 415; readonly fields?: undefined }
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i
+const UPLOAD_TYPE = /^multipart\/form-data\s*;/i
 const MAX_FIELDS = 2_000
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Reads a plain form of at most 64 KiB. Control characters other than line breaks and tabs are malformed: PostgreSQL stores no NUL. */
-export async function readForm(request: Request): Promise<ReadForm> {
+/**
+ * Reads a plain form of at most 64 KiB, or with `maxUploadBytes` a form with files of text, whose text is then the field.
+ * Control characters other than line breaks and tabs are malformed: PostgreSQL stores no NUL.
+ */
+export async function readForm(request: Request, maxUploadBytes?: number): Promise<ReadForm> {
   const { headers } = request
+  const type = headers.get('content-type') ?? ''
+  const isUpload = maxUploadBytes !== undefined && UPLOAD_TYPE.test(type)
   const isPlain = (headers.get('content-encoding') ?? 'identity') === 'identity'
-  if (!isPlain || !FORM_TYPE.test(headers.get('content-type') ?? '')) return { status: 415 }
-  const body = await readBody(request, MAX_BODY_BYTES)
+  if (!isPlain || !(isUpload || FORM_TYPE.test(type))) return { status: 415 }
+  const body = await readBody(request, isUpload ? maxUploadBytes : MAX_BODY_BYTES)
   if (!body) return { status: 413 }
-  const entries = [...new URLSearchParams(body.toString())]
-  if (entries.length > MAX_FIELDS || entries.flat().some(isMalformed)) return { status: 400 }
+  const entries = isUpload
+    ? await readUpload(body, type)
+    : [...new URLSearchParams(body.toString())]
+  if (!entries || entries.length > MAX_FIELDS || entries.flat().some(isMalformed)) {
+    return { status: 400 }
+  }
   const byName = Map.groupBy(entries, ([name]) => name)
   const fields = [...byName].map(([name, all]): [string, string | readonly string[]] => {
     const [first = '', ...others] = all.map(([, value]) => value)
     return [name, others.length > 0 ? [first, ...others] : first]
   })
   return { fields: Object.fromEntries(fields) }
+}
+
+/** Undefined if the body is not what its type says. A file that was not chosen is an empty text. */
+async function readUpload(body: Buffer, type: string): Promise<[string, string][] | undefined> {
+  try {
+    const form = await new Response(new Uint8Array(body), {
+      headers: { 'content-type': type },
+    }).formData()
+    const texts = [...form].map(
+      async ([name, value]): Promise<[string, string]> => [
+        name,
+        typeof value === 'string' ? value : await value.text(),
+      ],
+    )
+    return await Promise.all(texts)
+  } catch {
+    return undefined
+  }
 }
 
 function isMalformed(text: string): boolean {

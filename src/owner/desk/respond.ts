@@ -36,6 +36,8 @@ export interface PageRules<Who, Answer = never> {
   /** Opens only after a passkey was used within five minutes. */
   readonly confirmed?: boolean
   readonly actions?: Actions<Who, Answer>
+  /** The largest form in bytes, where a page takes files. */
+  readonly maxUploadBytes?: number
 }
 
 /** What a page shows besides its content, or in place of it. */
@@ -64,7 +66,7 @@ export async function respond<Who, Answer>(
   if (!isFromDesk(request, context.config)) {
     return { problem: foreignProblem(deskOrigin(context.config)) }
   }
-  const read = await readForm(request)
+  const read = await readForm(request, rules.maxUploadBytes)
   if (!read.fields) return { problem: UNREADABLE[read.status] }
   return answerForm(visit, rules, read.fields)
 }

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Order } from '../order/order.ts'
+import { packingSlip } from './packing-slip.ts'
+
+const ORDER = {
+  orderNumber: 'K7MX-2PQ9',
+  createdAt: '2026-06-01T23:30:00.000Z',
+  paidAt: '2026-06-01T23:31:00.000Z',
+  shippedAt: null,
+  leadTimeDays: 14,
+  dispatchBy: '2026-06-15',
+  promisedFrom: '2026-06-17',
+  promisedTo: '2026-06-18',
+  customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
+  address: {
+    recipient: 'Bob Hall',
+    company: 'Mill Ltd',
+    flat: 'Flat 2',
+    street: '1 High Street',
+    city: 'Hull',
+    postcode: 'HU1 1AA',
+    country: 'GB',
+    driverNote: 'Ring twice',
+  },
+  lines: [
+    {
+      name: 'Airer',
+      sku: 'KM-1',
+      price: 6495,
+      choices: [
+        { label: 'Colour', text: 'Black' },
+        { label: 'Lath length', text: '1.8 m' },
+      ],
+    },
+  ],
+  shipping: { rate: 495, zone: 'Mainland', extraTransitDays: 0 },
+  total: 6990,
+} as unknown as Order
+
+test('a packing slip has the address, options, promised days and prices', () => {
+  expect(packingSlip(ORDER, { hasPrices: true })).toEqual({
+    orderNumber: 'K7MX-2PQ9',
+    ordered: '2 June 2026',
+    promised: ['Wed 17 June', 'Thu 18 June'],
+    address: [
+      'Bob Hall',
+      'Mill Ltd',
+      'Flat 2',
+      '1 High Street',
+      'Hull',
+      'HU1 1AA',
+      'United Kingdom',
+    ],
+    forDriver: [{ label: 'Note for the driver', value: 'Ring twice' }],
+    lines: [
+      {
+        name: 'Airer',
+        sku: 'KM-1',
+        options: ['Colour: Black', 'Lath length: 1.8 m'],
+        price: '£64.95',
+      },
+    ],
+    sums: [
+      { name: 'Delivery', price: '£4.95' },
+      { name: 'Total', price: '£69.90' },
+    ],
+  })
+})
+
+test('a packing slip without prices shows no amount of money', () => {
+  expect(JSON.stringify(packingSlip(ORDER, { hasPrices: false }))).not.toContain('£')
+})

@@ -1,0 +1,33 @@
+import { formatPounds } from '../money/money.ts'
+import type { Order } from '../order/order.ts'
+import { promisedDelivery } from '../order/promise.ts'
+import { addressLines, driverInstructions } from '../shipping/address-lines.ts'
+import { countryName } from '../shipping/country-name.ts'
+import { longDay, weekdayAndDay } from '../time/format-day.ts'
+import { londonDay } from '../time/london-day.ts'
+
+export type PackingSlip = ReturnType<typeof packingSlip>
+
+/** The sheet of paper in the parcel of an order, as text. Without prices `sums` is empty. */
+export function packingSlip(order: Order, { hasPrices }: { readonly hasPrices: boolean }) {
+  const { orderNumber, createdAt, address, customer, lines, shipping, total } = order
+  const promised = promisedDelivery(order)
+  const sums = [
+    { name: 'Delivery', price: formatPounds(shipping.rate) },
+    { name: 'Total', price: formatPounds(total) },
+  ]
+  return {
+    orderNumber,
+    ordered: longDay(londonDay(new Date(createdAt))),
+    promised: promised && [promised.from, promised.to].map((day) => weekdayAndDay(new Date(day))),
+    address: addressLines(address, customer.name, countryName(address.country)),
+    forDriver: driverInstructions(address),
+    lines: lines.map(({ name, sku, choices, price }) => ({
+      name,
+      sku,
+      options: choices.map(({ label, text }) => `${label}: ${text}`),
+      price: hasPrices ? formatPounds(price) : undefined,
+    })),
+    sums: hasPrices ? sums : [],
+  }
+}

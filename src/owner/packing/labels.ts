@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { labelsCsv } from '#domain/owner/labels.ts'
+import { londonDay } from '#domain/time/london-day.ts'
+import { type Actions, action } from '../desk/actions.ts'
+import { productsOf, readOrdersToPack } from './to-pack.ts'
+
+const labelsForm = z.object({
+  show: z.string(),
+  serviceCode: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z\d]{0,20}$/, 'Use the letters and digits of the code, such as PFE48'),
+})
+
+export const PACKING_ACTIONS: Actions = {
+  labels: action(labelsForm, async ({ context }, { show, serviceCode }) => {
+    const { orders } = await readOrdersToPack(context, show)
+    if (orders.length === 0) return { refused: 'No order waits there, so there are no labels.' }
+    const products = await productsOf(context, orders)
+    const weights = new Map([...products].map(([id, { weight }]) => [id, weight]))
+    const file = `labels-${londonDay(context.clock())}.csv`
+    return new Response(labelsCsv(orders, { serviceCode: serviceCode.toUpperCase(), weights }), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${file}"`,
+      },
+    })
+  }),
+}

@@ -1,0 +1,132 @@
+import { findOrder } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
+import type { OrderAuthor } from '#domain/order/author.ts'
+import { toOrderNumber } from '#domain/order/order.ts'
+import { trackingText } from '#domain/order/parcels.ts'
+import type { Context } from '#server/kernel/context.ts'
+import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
+import {
+  inOrderTransaction,
+  type OrderTransaction,
+  type QueuedMail,
+  rehearse,
+} from '#server/order/order-transaction.ts'
+import { shipParcel } from '#server/order/ship-order.ts'
+import { changeOnce } from '../orders/acts.ts'
+import { composeAll, type ShownMail } from '../orders/rehearse.ts'
+import type { Sending, Unread } from './tracking-list.ts'
+
+export type ManyMove = 'process' | 'ship'
+
+export interface ReportRow {
+  readonly row: string
+  readonly result: 'done' | 'already' | 'refused'
+  readonly text: string
+}
+
+/** An order to move, and the number of its events when the person saw what will happen. */
+export interface SeenSending extends Sending {
+  readonly seen: number
+}
+
+export interface ManyChecked {
+  readonly report: readonly ReportRow[]
+  /** The orders that can be moved. */
+  readonly sendings: readonly SeenSending[]
+  readonly mailCount: number
+  /** The first email, as an example. */
+  readonly mail: ShownMail | undefined
+}
+
+/** Tries to move each order and takes it back. */
+export async function checkMany(
+  context: Context,
+  move: ManyMove,
+  {
+    sendings,
+    unread,
+  }: { readonly sendings: readonly Sending[]; readonly unread: readonly Unread[] },
+): Promise<ManyChecked> {
+  const report: ReportRow[] = unread.map(({ row, why }) => ({ row, result: 'refused', text: why }))
+  const movable: SeenSending[] = []
+  const mails: QueuedMail[] = []
+  for (const sending of sendings) {
+    const order = await findOrder(context.store, 'orderNumber', toOrderNumber(sending.orderNumber))
+    if (!order) {
+      report.push(missing(sending))
+      continue
+    }
+    const seen = (await listOrderEvents(context.store, order.id)).length
+    const tried = await rehearse(context, (run) => apply(run, order.id, move, sending))
+    report.push(reportRow(sending, tried.result))
+    if (tried.result.kind !== 'moved') continue
+    movable.push({ ...sending, seen })
+    mails.push(...tried.mails)
+  }
+  const [mail] = await composeAll(context, mails.slice(0, 1))
+  return { report, sendings: movable, mailCount: mails.length, mail }
+}
+
+/** Moves each order in a transaction of its own, so that what was done stays done if the rest fails. */
+export async function moveMany(
+  context: Context,
+  move: ManyMove,
+  sendings: readonly SeenSending[],
+  { key, ...author }: Omit<OrderAuthor, 'form'> & { readonly key: string },
+): Promise<ReportRow[]> {
+  const report: ReportRow[] = []
+  for (const sending of sendings) {
+    const order = await findOrder(context.store, 'orderNumber', toOrderNumber(sending.orderNumber))
+    if (!order) {
+      report.push(missing(sending))
+      continue
+    }
+    const result = await inOrderTransaction(
+      context,
+      (run) => changeOnce(run, order.id, (same, id) => apply(same, id, move, sending)),
+      { ...author, form: { key, seen: sending.seen } },
+    )
+    report.push(reportRow(sending, result))
+  }
+  return report
+}
+
+async function apply(
+  run: OrderTransaction,
+  id: string,
+  move: ManyMove,
+  { parcels }: Sending,
+): Promise<MoveResult> {
+  const [first, ...others] = parcels
+  if (move === 'process' || !first) return moveOrder(run, id, move)
+  let result = await shipParcel(run, id, { parcel: first })
+  for (const parcel of others) {
+    if (result.kind === 'refused') return result
+    const next = await shipParcel(run, id, { parcel })
+    if (next.kind !== 'already') result = next
+  }
+  return result
+}
+
+function missing({ orderNumber }: Sending): ReportRow {
+  return { row: orderNumber, result: 'refused', text: 'There is no such order.' }
+}
+
+const STATUS_TEXTS = { process: 'Being made up', ship: 'Dispatched' } as const
+
+function reportRow(
+  { orderNumber, parcels }: Sending,
+  { kind, order, ...rest }: MoveResult,
+): ReportRow {
+  if ('message' in rest) {
+    return { row: orderNumber, result: 'refused', text: inDeskWords(rest.message) }
+  }
+  const status = order.status === 'processing' ? STATUS_TEXTS.process : STATUS_TEXTS.ship
+  const text = [status, ...parcels.map(trackingText)].join(', ')
+  return { row: orderNumber, result: kind === 'moved' ? 'done' : 'already', text }
+}
+
+/** What needs somebody to decide is decided on the order’s own page. */
+function inDeskWords(message: string): string {
+  return `${message.replace(/; cancel it, or add --anyway.*$/, '; open it to decide')}.`
+}

@@ -1,0 +1,143 @@
+import { parse } from 'csv-parse/sync'
+import { CARRIERS } from '#domain/order/carriers.ts'
+import { toOrderNumber } from '#domain/order/order.ts'
+import { readTracking, type Tracking } from '#domain/order/parcels.ts'
+
+export const MAX_ROWS = 500
+
+/** An order with the parcels in which it is sent; none where it has no tracking number. */
+export interface Sending {
+  readonly orderNumber: string
+  readonly parcels: readonly Tracking[]
+}
+
+export interface Unread {
+  /** What the person can find it by: an order's number, or a line of the file. */
+  readonly row: string
+  readonly why: string
+}
+
+export interface TrackingList {
+  readonly sendings: readonly Sending[]
+  readonly unread: readonly Unread[]
+}
+
+type TrackingLine = { readonly row: string; readonly orderNumber: string; readonly parcel: string }
+
+const ORDER_COLUMNS = ['channel reference', 'order reference', 'order number', 'order', 'reference']
+const TRACKING_COLUMNS = ['tracking number', 'tracking', 'tracking no', 'parcel']
+const CARRIER_COLUMNS = ['carrier', 'carrier name', 'shipping service', 'service name', 'service']
+const ORDER_NUMBER = /^[A-Z\d]{4}-[A-Z\d]{4}$/
+const FORMULA = /^[=+@\t\r-]/
+
+/**
+ * Reads a CSV file with the columns of Click & Drop’s export of tracking numbers, in any order and among others, or lines of an
+ * order’s number and its parcel. `carrier` is of numbers without one.
+ */
+export function readTrackingList(
+  text: string,
+  carrier: string,
+): TrackingList | { readonly fault: string } {
+  const table = parseTable(text)
+  if ('fault' in table) return table
+  const { rows } = table
+  const lines = hasHeader(rows) ? linesByColumn(rows, carrier) : linesWithoutHeader(rows)
+  if ('fault' in lines) return lines
+  if (lines.length > MAX_ROWS) {
+    return { fault: `At most ${MAX_ROWS} rows are read at once, and this has ${lines.length}.` }
+  }
+  return toSendings(lines, carrier)
+}
+
+function parseTable(text: string): { readonly rows: string[][] } | { readonly fault: string } {
+  try {
+    const rows: string[][] = parse(text, {
+      bom: true,
+      delimiter: [',', ';', '\t'],
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+    })
+    return rows.length > 0 ? { rows } : { fault: 'There is nothing to read.' }
+  } catch {
+    return { fault: 'This is not a CSV file: a quotation mark is not closed.' }
+  }
+}
+
+function hasHeader([first = []]: readonly (readonly string[])[]): boolean {
+  return !ORDER_NUMBER.test(toOrderNumber(first[0] ?? ''))
+}
+
+function linesByColumn(
+  [header = [], ...rows]: readonly string[][],
+  carrier: string,
+): TrackingLine[] | { readonly fault: string } {
+  const names = header.map((name) => name.toLowerCase().replaceAll('_', ' ').trim())
+  const columns = (known: readonly string[]) =>
+    known.map((name) => names.indexOf(name)).filter((at) => at >= 0)
+  const orders = columns(ORDER_COLUMNS)
+  const [tracking] = columns(TRACKING_COLUMNS)
+  if (orders.length === 0 || tracking === undefined) {
+    return {
+      fault:
+        'The first line names no columns “Channel reference” (or “Order reference”) and “Tracking number”.',
+    }
+  }
+  const [carrierColumn] = columns(CARRIER_COLUMNS)
+  return rows.map((cells, at) => {
+    const candidates = orders.map((column) => toOrderNumber(cells[column] ?? ''))
+    const orderNumber = candidates.find((text) => ORDER_NUMBER.test(text)) ?? candidates[0] ?? ''
+    const named = carrierColumn === undefined ? '' : (cells[carrierColumn] ?? '')
+    const number = cells[tracking] ?? ''
+    const parcel =
+      number === '' || FORMULA.test(number) ? number : `${carrierOf(named) ?? carrier} ${number}`
+    return { row: `Line ${at + 2}`, orderNumber, parcel }
+  })
+}
+
+function carrierOf(text: string): string | undefined {
+  const words = text.toLowerCase()
+  return CARRIERS.find(({ name }) => words.startsWith(name.toLowerCase()))?.name
+}
+
+function linesWithoutHeader(rows: readonly string[][]): TrackingLine[] {
+  return rows.map(([number = '', ...cells], at) => ({
+    row: `Line ${at + 1}`,
+    orderNumber: toOrderNumber(number),
+    parcel: cells.filter((cell) => cell !== '').join(' '),
+  }))
+}
+
+/** One sending an order. The same parcel twice is one. */
+export function toSendings(lines: readonly TrackingLine[], carrier: string): TrackingList {
+  const unread: Unread[] = []
+  const parcels = new Map<string, Tracking[]>()
+  for (const { row, orderNumber, parcel } of lines) {
+    const name = ORDER_NUMBER.test(orderNumber) ? orderNumber : row
+    const read = readCell(orderNumber, parcel, carrier)
+    if ('why' in read) unread.push({ row: name, why: read.why })
+    else {
+      const known = parcels.get(orderNumber) ?? []
+      const isTwice = known.some(({ reference }) => reference === read.tracking.reference)
+      parcels.set(orderNumber, isTwice ? known : [...known, read.tracking])
+    }
+  }
+  const sendings = [...parcels].map(([orderNumber, list]) => ({ orderNumber, parcels: list }))
+  return { sendings, unread }
+}
+
+function readCell(orderNumber: string, parcel: string, carrier: string) {
+  if (!ORDER_NUMBER.test(orderNumber)) return { why: 'It names no order of this shop.' }
+  if (parcel === '') return { why: 'It has no tracking number.' }
+  if (FORMULA.test(parcel)) return { why: 'A formula is no tracking number.' }
+  const alone = readTracking(parcel)
+  const read = 'tracking' in alone ? alone : readTracking(`${carrier} ${parcel}`)
+  if ('tracking' in read) return read
+  return {
+    why:
+      'fault' in alone && CARRIERS.some(({ name }) => parcel.startsWith(name))
+        ? alone.fault
+        : read.fault,
+  }
+}

@@ -1,0 +1,106 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { insertOrder, updateOrder } from '#db/store/orders.ts'
+import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
+import { readCutList, readOrdersToPack } from '#owner/packing/to-pack.ts'
+import { atDesk } from '../../support/desk.ts'
+import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+
+interface Placed {
+  readonly orderNumber: string
+  readonly at: string
+  readonly status?: OrderOrPaymentStatus
+  readonly cancelRequestedAt?: string
+}
+
+async function place({ context: { store } }: ShopServer, orders: readonly Placed[]) {
+  const buyer = await newBuyer(store)
+  for (const { orderNumber, at, status = 'paid', cancelRequestedAt = null } of orders) {
+    const plain = pendingOrder(buyer, new Date(at))
+    const [line] = plain.lines
+    if (!line) throw new Error('An order has a line.')
+    const lines = [line, { ...line, name: 'Old airer', productId: 999 }]
+    await insertOrder(store, { ...plain, orderNumber, lines })
+    await updateOrder(store, plain.id, { status, cancelRequestedAt, updatedAt: at })
+  }
+}
+
+const toPack = ({ context }: ShopServer, show: string | null = null) =>
+  readOrdersToPack(context, show)
+const numbers = (orders: readonly { readonly orderNumber: string }[]) =>
+  orders.map(({ orderNumber }) => orderNumber)
+
+test('the packing page lists orders to make up and orders to send, oldest first, or only those that its URL chooses', async () => {
+  await using shop = await startShop()
+  await place(shop, [
+    { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'processing' },
+    { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' },
+    { orderNumber: 'DDDD-2222', at: '2026-06-01T09:00:00.000Z', status: 'shipped' },
+    { orderNumber: 'FFFF-2222', at: '2026-06-01T09:00:00.000Z', status: 'review' },
+  ])
+  expect(numbers((await toPack(shop)).orders)).toEqual(['BBBB-2222', 'CCCC-2222'])
+  expect(numbers((await toPack(shop, 'to-make-up')).orders)).toEqual(['BBBB-2222'])
+  expect(numbers((await toPack(shop, 'to-send')).orders)).toEqual(['CCCC-2222'])
+  expect((await toPack(shop, 'constructor')).view).toBe('all')
+})
+
+test('the packing page leaves out an order that its shopper has asked to cancel', async () => {
+  await using shop = await startShop()
+  const at = '2026-06-01T10:00:00.000Z'
+  await place(shop, [
+    { orderNumber: 'BBBB-2222', at },
+    { orderNumber: 'CCCC-2222', at, cancelRequestedAt: at },
+  ])
+  const { orders, held } = await toPack(shop)
+  expect([numbers(orders), held]).toEqual([['BBBB-2222'], ['CCCC-2222']])
+})
+
+test('the cut list counts the items of all listed orders, including products that are no longer sold', async () => {
+  await using shop = await startShop()
+  await place(shop, [
+    { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' },
+    { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'processing' },
+  ])
+  expect(await readCutList(shop.context, await toPack(shop))).toEqual([
+    {
+      heading: 'Made as bought',
+      rows: [
+        { name: 'Airer, Colour: Black', count: 2 },
+        { name: 'Old airer, Colour: Black', count: 2 },
+      ],
+    },
+  ])
+})
+
+test('a packer downloads the label file by a form, and neither URL nor log names a customer', async () => {
+  await using shop = await startShop()
+  await place(shop, [
+    { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' },
+    { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'processing' },
+  ])
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const form = { action: 'labels', show: 'to-send', serviceCode: 'PFE48' }
+  const { status, headers, text } = await browser.post('/desk/packing', form)
+  expect([status, headers?.get('content-type'), headers?.get('cache-control')]).toEqual([
+    200,
+    'text/csv; charset=utf-8',
+    'no-store',
+  ])
+  expect(headers?.get('content-disposition')).toMatch(/^attachment; filename="labels-[\d-]+\.csv"$/)
+  const rows = parse(text ?? '', { columns: true })
+  expect(rows).toMatchObject([
+    { 'Order reference': 'CCCC-2222', 'Service code': 'PFE48', City: 'Hull', Weight: '' },
+  ])
+  expect(shop.log.join()).toContain('"act":"labels"')
+  expect(shop.log.join()).not.toMatch(/Lovelace|CCCC/)
+})
+
+test('the label file is refused when no order is to be sent, or with a message when the service code is malformed', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const labels = (serviceCode: string) =>
+    browser.post('/desk/packing', { action: 'labels', show: 'to-send', serviceCode })
+  expect((await labels('')).view?.notice?.text).toContain('No order')
+  expect((await labels('=1+1')).view?.faults).toHaveProperty('serviceCode')
+})

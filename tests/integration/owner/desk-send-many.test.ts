@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { listOrderEvents } from '#db/store/order-events.ts'
+import { insertOrder, updateOrder } from '#db/store/orders.ts'
+import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
+import { atDesk } from '../../support/desk.ts'
+import { ordersOf } from '../../support/paying-shop.ts'
+import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+
+const PATH = '/desk/packing/send'
+const DPD = ['15501234567890', '15501234567891', '15501234567892'] as const
+
+async function placeOrder(
+  { context: { store } }: ShopServer,
+  orderNumber: string,
+  status: OrderOrPaymentStatus = 'processing',
+) {
+  const order = { ...pendingOrder(await newBuyer(store)), orderNumber }
+  await insertOrder(store, order)
+  await updateOrder(store, order.id, { status, paid: order.total, updatedAt: order.createdAt })
+  return order.id
+}
+
+async function statusesOf(shop: ShopServer) {
+  const orders = await ordersOf(shop)
+  return Object.fromEntries(orders.map(({ order_number, status }) => [order_number, status]))
+}
+
+async function parcelsOf(shop: ShopServer, orderNumber: string): Promise<string[]> {
+  const row = (await ordersOf(shop)).find(({ order_number }) => order_number === orderNumber)
+  return JSON.parse(row?.parcels ?? '[]').map(({ reference }: { reference: string }) => reference)
+}
+
+async function mailCount({ context }: ShopServer): Promise<number> {
+  return (await context.store.selectFrom('outbox').select('id').execute()).length
+}
+
+type Browser = Awaited<ReturnType<typeof atDesk>>['browser']
+
+const read = (browser: Browser, pasted: string, carrier = 'DPD') =>
+  browser.post(PATH, { action: 'import', pasted, carrier })
+
+/** Sends the form of the page that shows what will happen. */
+async function confirm(browser: Browser, { answer }: Awaited<ReturnType<Browser['post']>>) {
+  const { move, key, rows } = answer
+  return browser.post(PATH, { action: 'move-all', move, key, rows })
+}
+
+const results = (report: readonly { row: string; result: string }[]) =>
+  report.map(({ row, result }) => [row, result])
+
+test('a packer reads Click & Drop’s export, sees what will happen, and all orders are dispatched with one report', async () => {
+  await using shop = await startShop()
+  for (const number of ['BBBB-2222', 'CCCC-2222']) await placeOrder(shop, number)
+  await placeOrder(shop, 'DDDD-2222', 'cancelled')
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const file = [
+    'Order number,Channel reference,Full name,Shipping service,Tracking number',
+    `1001,BBBB-2222,"Lovelace, Ada",Parcelforce express48,AB1234567`,
+    `1002,cccc2222,=1+1,DPD,${DPD[0]}`,
+    `1003,DDDD-2222,Ada,DPD,${DPD[1]}`,
+    `1004,FFFF-2222,Ada,DPD,${DPD[1]}`,
+    '1005,BBBB-2222,Ada,DPD,="AB1234567"',
+    '1006,CCCC-2222,Ada,DPD,',
+    '1007,,Ada,DPD,12',
+  ].join('\r\n')
+  const checked = await read(browser, file)
+  expect([checked.status, results(checked.answer.report)]).toEqual([
+    200,
+    [
+      ['BBBB-2222', 'refused'],
+      ['CCCC-2222', 'refused'],
+      ['Line 8', 'refused'],
+      ['BBBB-2222', 'done'],
+      ['CCCC-2222', 'done'],
+      ['DDDD-2222', 'refused'],
+      ['FFFF-2222', 'refused'],
+    ],
+  ])
+  expect(checked.answer.report[0].text).toContain('formula')
+  expect([checked.answer.mailCount, checked.answer.mail.subject]).toEqual([
+    2,
+    'Order BBBB-2222 is on its way',
+  ])
+  expect([await statusesOf(shop), await mailCount(shop)]).toEqual([
+    { 'BBBB-2222': 'processing', 'CCCC-2222': 'processing', 'DDDD-2222': 'cancelled' },
+    0,
+  ])
+  const { answer } = await confirm(browser, checked)
+  expect(results(answer.report)).toEqual([
+    ['BBBB-2222', 'done'],
+    ['CCCC-2222', 'done'],
+  ])
+  expect(await parcelsOf(shop, 'BBBB-2222')).toEqual(['AB1234567'])
+  expect([(await statusesOf(shop))['CCCC-2222'], await mailCount(shop)]).toEqual(['shipped', 2])
+  expect(shop.log.join()).not.toMatch(/Lovelace|AB1234567/)
+})
+
+test('the same form and the same file again dispatch nothing twice', async () => {
+  await using shop = await startShop()
+  await placeOrder(shop, 'BBBB-2222')
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const file = `BBBB-2222,DPD,${DPD[0]}\nBBBB-2222,DPD,${DPD[1]}\nBBBB-2222,DPD,${DPD[1]}`
+  const checked = await read(browser, file)
+  await Promise.all([confirm(browser, checked), confirm(browser, checked)])
+  expect(results((await confirm(browser, checked)).answer.report)).toEqual([['BBBB-2222', 'done']])
+  const again = await read(browser, file)
+  expect([results(again.answer.report), again.answer.sendings]).toEqual([
+    [['BBBB-2222', 'already']],
+    [],
+  ])
+  expect([await parcelsOf(shop, 'BBBB-2222'), await mailCount(shop)]).toEqual([[DPD[0], DPD[1]], 2])
+})
+
+test('typed numbers and ticked orders are dispatched or made up together; numbers go with dispatching only', async () => {
+  await using shop = await startShop()
+  for (const number of ['BBBB-2222', 'CCCC-2222', 'DDDD-2222']) {
+    await placeOrder(shop, number, 'paid')
+  }
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const typed = { action: 'choose', carrier: 'DPD', 'tracking-CCCC-2222': DPD[2] }
+  const makeUp = await browser.post(PATH, { ...typed, move: 'process', order: 'BBBB-2222' })
+  await confirm(browser, makeUp)
+  const dispatch = await browser.post(PATH, { ...typed, move: 'ship', order: 'DDDD-2222' })
+  await confirm(browser, dispatch)
+  expect(await statusesOf(shop)).toEqual({
+    'BBBB-2222': 'processing',
+    'CCCC-2222': 'shipped',
+    'DDDD-2222': 'shipped',
+  })
+  expect(await parcelsOf(shop, 'CCCC-2222')).toEqual([DPD[2]])
+  const none = await browser.post(PATH, { action: 'choose', carrier: 'DPD', move: 'ship' })
+  expect([none.status, none.view?.notice?.text]).toEqual([422, expect.stringContaining('Tick an')])
+})
+
+test('an order that changed after it was shown is left alone, and the report says who changed it', async () => {
+  await using shop = await startShop()
+  const id = await placeOrder(shop, 'BBBB-2222', 'paid')
+  await placeOrder(shop, 'CCCC-2222')
+  const ann = await atDesk(shop)
+  const bob = await atDesk(shop, 'Bob', 'packer')
+  const checked = await read(bob.browser, `BBBB-2222,DPD ${DPD[0]}\nCCCC-2222,DPD ${DPD[1]}`)
+  const seen = String((await listOrderEvents(shop.context.store, id)).length)
+  const form = { action: 'process', key: randomUUID(), seen, checked: 'yes' }
+  expect((await ann.browser.post('/desk/orders/BBBB-2222', form)).status).toBe(303)
+  const { answer } = await confirm(bob.browser, checked)
+  expect(answer.report).toMatchObject([
+    { row: 'BBBB-2222', result: 'refused', text: expect.stringContaining('Being made up by Ann') },
+    { row: 'CCCC-2222', result: 'done' },
+  ])
+  expect((await statusesOf(shop))['BBBB-2222']).toBe('processing')
+})
+
+test('a file may come as an upload; one of 501 rows, without the columns, or too large is refused', async () => {
+  await using shop = await startShop()
+  await placeOrder(shop, 'BBBB-2222')
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const upload = async (text: string) => {
+    const form = new FormData()
+    form.set('form', browser.formToken())
+    form.set('action', 'import')
+    form.set('carrier', 'DPD')
+    form.set('pasted', '')
+    form.set('file', new File([text], 'tracking.csv', { type: 'text/csv' }))
+    const encoded = new Response(form)
+    const type = encoded.headers.get('content-type') ?? ''
+    return browser.post(PATH, {}, { 'content-type': type }, await encoded.text())
+  }
+  const { answer } = await upload(`\uFEFFOrder reference;Tracking number\nBBBB-2222;${DPD[0]}`)
+  expect(results(answer.report)).toEqual([['BBBB-2222', 'done']])
+  const many = Array.from({ length: 501 }, () => `BBBB-2222,DPD ${DPD[0]}`).join('\n')
+  expect((await upload(many)).view?.notice?.text).toContain('At most 500 rows')
+  expect((await upload('Name,City\nAda,Hull')).view?.notice?.text).toContain('“Tracking number”')
+  expect((await upload('x'.repeat(513 * 1024))).status).toBe(413)
+  const elsewhere = await browser.post(
+    '/desk/orders',
+    {},
+    { 'content-type': 'multipart/form-data; boundary=x' },
+  )
+  expect(elsewhere.status).toBe(415)
+})
