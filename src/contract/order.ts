@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '#domain/order/order.ts'
-import { defineContract } from './contract.ts'
-import { freeText } from './fields.ts'
+import { defineContract, TOO_MANY_FAILURE } from './contract.ts'
+import { freeText, linkToken } from './fields.ts'
 
 /** `extraTransitDays`: working days on top of the mainland's; null where we promise no day. */
 export const shippingRate = z.object({
@@ -113,6 +113,24 @@ export const getUserOrders = defineContract({
 })
 
 export type GetUserOrders = typeof getUserOrders
+
+export const trackOrder = defineContract({
+  method: 'POST',
+  path: '/api/track-order',
+  session: 'none',
+  body: z.object({ token: linkToken }),
+  reply: z.object({
+    order: orderSummary
+      .pick({ status: true, delivery: true, parcels: true, cancelRequestedAt: true })
+      .extend({ orderNumber: z.string() }),
+  }),
+  failures: {
+    ...TOO_MANY_FAILURE,
+    'not-valid': { status: 400, message: 'This link has ended or isn’t complete' },
+  },
+})
+
+export type TrackOrder = typeof trackOrder
 
 export const requestCancellation = defineContract({
   method: 'POST',

@@ -23,6 +23,7 @@ import { confirmOrder } from './order/confirm-order.ts'
 import { getOrder, getUserOrders, requestCancellation } from './order/orders.ts'
 import { stripeWebhook } from './order/provider-events.ts'
 import { reportNotArrived } from './order/report-not-arrived.ts'
+import { trackOrder } from './order/track-order.ts'
 import { openReview, sendReview, stopReviewMail } from './review/reviews.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   confirmOrder,
   getUserOrders,
   getOrder,
+  trackOrder,
   requestCancellation,
   reportNotArrived,
   openReview,

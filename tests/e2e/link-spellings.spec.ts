@@ -15,6 +15,7 @@ const PAGES = [
   ['/change-email', '', 'confirm-email', async () => {}],
   ['/review', '', 'open-review', async () => {}],
   ['/review', '&stop=yes', 'stop-review-mail', click('Stop These Emails')],
+  ['/order/track', '', 'track-order', async () => {}],
   ['/undo-email', '', 'undo-email', click('Undo the Change')],
   ['/reset-password', '', 'auth-reset-password', choosePassword],
 ] as const

@@ -39,6 +39,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'open-review': { orderNumber: 'BBBB-BBBB', productId: 101 },
   'send-review': { token: TOKEN, orderNumber: 'BBBB-BBBB', productId: 101, ...REVIEW },
   'stop-review-mail': { token: TOKEN },
+  'track-order': { token: TOKEN },
   'get-addresses': {},
   'save-address': { id: TOKEN, name: 'Home', address: ADDRESS, isUsual: true },
   'delete-address': { id: TOKEN },

@@ -97,7 +97,7 @@ export async function deleteExpiredTokens(db: StoreHandle, now: string): Promise
 }
 
 /**
- * Voids the mailed links of one account or of all: links to verify an email, to change it, to undo a change and to choose a password. Review links give no access to an account, so they stay valid.
+ * Voids the mailed links of one account or of all: links to verify an email, to change it, to undo a change and to choose a password. Links to review or to track an order give no access to an account, so they stay valid.
  */
 export async function voidLinks(db: StoreHandle, userId?: string): Promise<void> {
   for (const table of ['one_time_tokens', 'email_changes'] as const) {

@@ -124,7 +124,12 @@ export async function detachOrdersFromAccount(
 }
 
 export async function deleteOrders(trx: StoreHandle, ids: readonly string[]): Promise<void> {
-  for (const table of ['provider_events', 'order_events', 'order_lines'] as const) {
+  for (const table of [
+    'tracking_links',
+    'provider_events',
+    'order_events',
+    'order_lines',
+  ] as const) {
     await trx.deleteFrom(table).where('order_id', 'in', ids).execute()
   }
   await trx.deleteFrom('orders').where('id', 'in', ids).execute()

@@ -18,6 +18,7 @@ export interface OrderTables {
   order_lines: OrderLineTable
   order_events: OrderEventTable
   provider_events: ProviderEventTable
+  tracking_links: TrackingLinkTable
 }
 
 /** An order is a snapshot: later changes of the catalogue or account don't affect it. Amounts are pence. */
@@ -124,6 +125,12 @@ export interface ProviderEventTable {
   received_at: string
   /** The outcome of a provider's event: `applied`, `nothing`, `no-order` or `unreadable`. */
   outcome: string
+}
+
+/** An order's emails have a link each, which shows how far along it is without signing in. */
+interface TrackingLinkTable {
+  token_hash: string
+  order_id: string
 }
 
 /** Emails to send, and sent ones. A row never holds a secret: tokens of links are made when the email is sent. */

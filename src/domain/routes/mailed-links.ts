@@ -3,14 +3,15 @@ import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 interface MailedLink {
   /** The path of the page that the mailed link opens. */
   readonly path: `/${string}`
+  /** Counted from when the link was made; that of an order from its delivery. */
   readonly lifetimeMs: number
   /** The link's lifetime in words. */
   readonly lifetime: string
   /** Whether a newer link of the same purpose voids earlier ones: those of the account, the email change or the order. */
-  readonly voidsEarlierOf: 'account' | 'email change' | 'order'
+  readonly voidsEarlierOf: 'account' | 'email change' | 'order' | 'nothing'
 }
 
-/** The single-use links in emails, by purpose. */
+/** The links in emails with a token, by purpose. All but that to an order are single-use. */
 export const MAILED_LINKS = {
   'verify-email': {
     path: '/verify-email',
@@ -41,6 +42,12 @@ export const MAILED_LINKS = {
     lifetimeMs: 183 * DAY_MS,
     lifetime: 'half a year',
     voidsEarlierOf: 'order',
+  },
+  'track-order': {
+    path: '/order/track',
+    lifetimeMs: 60 * DAY_MS,
+    lifetime: '60 days after delivery',
+    voidsEarlierOf: 'nothing',
   },
 } as const satisfies Record<string, MailedLink>
 

@@ -2,8 +2,12 @@ import type { OrderSummary } from '#browser/order/order.ts'
 import { formatDeliveryRange } from '#domain/shipping/delivery.ts'
 import { dayInReadersZone } from '#domain/time/format-day.ts'
 
+interface Props {
+  readonly order: Pick<OrderSummary, 'parcels' | 'status'>
+}
+
 /** The parcels of an order, each with a link to its carrier. */
-export function Parcels({ order: { parcels, status } }: { readonly order: OrderSummary }) {
+export function Parcels({ order: { parcels, status } }: Props) {
   if (parcels.length === 0) return null
   return (
     <ul className="parcels no-print" aria-label="Parcels">

@@ -8,11 +8,13 @@ import { deleteExpiredPoints } from '#db/store/rate-limits.ts'
 import { deleteExpiredLinks } from '#db/store/review-links.ts'
 import { deleteRefusedReviews } from '#db/store/reviews.ts'
 import { deleteEndedSessions } from '#db/store/sessions.ts'
+import { deleteEndedTrackingLinks } from '#db/store/tracking-links.ts'
 import { FORMER_EMAIL_MS } from '#domain/account/email-change.ts'
 import { DESK_IDLE_TIMEOUT_MS, MAX_DESK_SESSION_MS } from '#domain/owner/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { IDLE_TIMEOUT_MS, MAX_SESSION_AGE_MS } from '../http/session.ts'
 import type { Job } from '../kernel/context.ts'
+import { trackingEndsFor } from '../links/mailed-links.ts'
 
 const REFUSED_REVIEW_MS = 365 * DAY_MS
 
@@ -27,6 +29,7 @@ export const deleteExpired: Job = {
     await deleteExpiredChanges(store, ago(0))
     await deleteOldEmails(store, ago(FORMER_EMAIL_MS))
     await deleteExpiredLinks(store, ago(0))
+    await deleteEndedTrackingLinks(store, trackingEndsFor(clock()))
     await deleteRefusedReviews(store, ago(REFUSED_REVIEW_MS))
     await deleteEndedSessions(store, {
       begunBefore: ago(MAX_SESSION_AGE_MS),

@@ -8,8 +8,14 @@ import {
   replaceToken,
 } from '#db/store/one-time-tokens.ts'
 import { findReviewLink, listWantedLinks, setLinkToken } from '#db/store/review-links.ts'
+import { findTrackedOrder, insertTrackingLink } from '#db/store/tracking-links.ts'
 import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
-import { type AccountLink, type LinkPurpose, linkExpiry } from '#domain/routes/mailed-links.ts'
+import {
+  type AccountLink,
+  type LinkPurpose,
+  linkExpiry,
+  MAILED_LINKS,
+} from '#domain/routes/mailed-links.ts'
 import { type RateLimitedContract, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { hashToken, isToken, newToken } from '../http/session.ts'
 import type { Context } from '../kernel/context.ts'
@@ -22,26 +28,30 @@ export interface LinkRequest {
   readonly email: string
   readonly changeId?: string
   readonly orderId?: string
+  readonly orderNumber?: string
 }
 
-/** Makes a link's token when its email is sent, and voids earlier ones. Undefined when the link is no longer wanted. */
+/** Makes a link's token when its email is sent, and voids earlier ones. Without a link, '' if the email is still wanted, else undefined. */
 export async function issueLink(
   { store, clock }: Pick<Context, 'store' | 'clock'>,
   wanted: LinkRequest,
 ): Promise<string | undefined> {
   const token = newToken()
   const isWanted = await inTransaction(store, (trx) => saveToken(trx, wanted, token, clock()))
-  return isWanted ? token : undefined
+  if (isWanted) return token
+  return wanted.purpose === 'track-order' ? '' : undefined
 }
 
 export type IssueLink = typeof issueLink
 
 async function saveToken(
   trx: StoreHandle,
-  { purpose, email, changeId: id = '', orderId = '' }: LinkRequest,
+  { purpose, email, changeId: id = '', orderId = '', orderNumber = '' }: LinkRequest,
   token: string,
   now: Date,
 ): Promise<boolean> {
+  if (purpose === 'track-order')
+    return insertTrackingLink(trx, { orderNumber, tokenHash: hashToken(token) })
   if (purpose === 'review') return saveReviewTokens(trx, orderId, token, now)
   if (purpose === 'change-email' || purpose === 'undo-email')
     return setChangeToken(trx, { id, link: purpose, ...sought(token, now) })
@@ -105,7 +115,14 @@ const FIND = {
   'undo-email': (db: StoreHandle, link: Sought) =>
     findChangeByToken(db, { ...link, link: 'undo-email' }),
   review: findReviewLink,
+  'track-order': (db: StoreHandle, { tokenHash, now }: Sought) =>
+    findTrackedOrder(db, { tokenHash, endedBefore: trackingEndsFor(new Date(now)) }),
 } as const
+
+/** The time, ISO 8601, such that orders delivered before it are no longer tracked. */
+export function trackingEndsFor(now: Date): string {
+  return new Date(now.getTime() - MAILED_LINKS['track-order'].lifetimeMs).toISOString()
+}
 
 /** Counts the attempt, and finds the link. Undefined if the link is unknown, expired, void or used; a used review link is found and says that it is used. */
 export async function findLink<C extends RateLimitedContract, P extends LinkPurpose>(

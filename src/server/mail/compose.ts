@@ -1,7 +1,7 @@
 import { email } from '#contract/fields.ts'
 import type { ClaimedMail } from '#db/store/outbox.ts'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
-import type { LinkPurpose } from '#domain/routes/mailed-links.ts'
+import { type LinkPurpose, MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { oneLine } from '#domain/text.ts'
 import { type IssueLink, issueLink } from '#server/links/mailed-links.ts'
 import type { Context } from '../kernel/context.ts'
@@ -27,6 +27,7 @@ export async function compose(
     email: recipient,
     ...('changeId' in data && { changeId: data.changeId }),
     ...('orderId' in data && { orderId: data.orderId }),
+    ...('orderNumber' in data && { orderNumber: data.orderNumber }),
   }
   const token = purpose ? await issue(context, { ...wanted, purpose }) : ''
   if (token === undefined) return undefined
@@ -47,7 +48,8 @@ export async function compose(
   }
 }
 
-/** A resent email keeps its Message-ID, unless it carries a new link. */
+/** A resent email keeps its Message-ID, unless its new link voids that of the email that was sent first. */
 function messageName({ id, attempt }: ClaimedMail, purpose: LinkPurpose | undefined): string {
-  return purpose && attempt > 1 ? `${id}.${attempt}` : id
+  const isNewEmail = purpose && MAILED_LINKS[purpose].voidsEarlierOf !== 'nothing'
+  return isNewEmail && attempt > 1 ? `${id}.${attempt}` : id
 }

@@ -27,6 +27,7 @@ const FROZEN = `
 019-arrival 9dcf6e63126c6725
 020-promised-days 78e027fc63bc3d32
 021-order-authors 822848927d798fe9
+022-tracking-links 5a44e451b6a5141a
 `
 
 const WHY =

@@ -20,6 +20,7 @@ import * as answers from './018-answers.ts'
 import * as arrival from './019-arrival.ts'
 import * as promisedDays from './020-promised-days.ts'
 import * as orderAuthors from './021-order-authors.ts'
+import * as trackingLinks from './022-tracking-links.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '019-arrival': arrival,
   '020-promised-days': promisedDays,
   '021-order-authors': orderAuthors,
+  '022-tracking-links': trackingLinks,
 }

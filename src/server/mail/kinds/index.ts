@@ -42,11 +42,17 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'daily-summary': dailySummary,
 }
 
-/** The kinds of email with a single-use link, whose token is made when the email is sent, and the link's purpose. */
+/** The kinds of email with a link that has a token, which is made when the email is sent, and the link's purpose. */
 export const LINK_PURPOSES: Partial<Readonly<Record<MailKind, LinkPurpose>>> = {
   'verify-email': 'verify-email',
   'reset-password': 'reset-password',
   'change-email': 'change-email',
   'email-changed': 'undo-email',
   'review-request': 'review',
+  'order-confirmed': 'track-order',
+  'order-processing': 'track-order',
+  'order-shipped': 'track-order',
+  'order-parcel': 'track-order',
+  'order-delivered': 'track-order',
+  'order-presumed': 'track-order',
 }

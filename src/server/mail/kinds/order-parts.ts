@@ -1,6 +1,7 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { formatPounds, netOf } from '#domain/money/money.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
+import { mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
@@ -21,6 +22,7 @@ import {
   type LetterPart,
   paragraph,
   quotedText,
+  secondaryLink,
   smallPrint,
   subheading,
 } from '../letter/letter.ts'
@@ -161,6 +163,12 @@ function form({ orderNumber, customer, lines, createdAt }: MailedOrder, site: Si
   ].join('\n')
 }
 
-export function seeOrder({ orderNumber }: MailedOrder): LetterPart {
-  return button('View My Order', orderPath(orderNumber))
+/** The token is that of the link for anybody who has the email; without one there is no such link. */
+export function orderLinks({ orderNumber }: MailedOrder, token = ''): LetterPart[] {
+  return [
+    button('View My Order', orderPath(orderNumber)),
+    ...(token
+      ? [secondaryLink('Track it without signing in', mailedLinkPath('track-order', token))]
+      : []),
+  ]
 }

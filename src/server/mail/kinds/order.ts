@@ -10,11 +10,11 @@ import {
   deliveryAddress,
   deliveryParts,
   letterToShopper,
-  seeOrder,
+  orderLinks,
   trackingParts,
 } from './order-parts.ts'
 
-export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
+export const orderConfirmed: Template<'order-confirmed'> = ({ data, site, token }) =>
   letterToShopper(data, site, {
     subject: `Order ${data.orderNumber} is confirmed`,
     preview: `Thank you. You paid ${formatPounds(data.total)} and we’ll start making up your order.`,
@@ -23,18 +23,18 @@ export const orderConfirmed: Template<'order-confirmed'> = ({ data, site }) =>
     parts: [
       billParts(data),
       ...deliveryParts(data),
-      seeOrder(data),
+      ...orderLinks(data, token),
       ...cancellationRights(data, site),
     ],
   })
 
-export const orderProcessing: Template<'order-processing'> = ({ data, site }) =>
+export const orderProcessing: Template<'order-processing'> = ({ data, site, token }) =>
   letterToShopper(data, site, {
     subject: `We’re making up order ${data.orderNumber}`,
     preview: 'We’ll email you when it leaves us.',
     heading: 'We’ve started on your order',
     opening: `we’re making up your order ${data.orderNumber} now. We’ll email you when it leaves us.`,
-    parts: [billParts(data), ...deliveryParts(data), seeOrder(data)],
+    parts: [billParts(data), ...deliveryParts(data), ...orderLinks(data, token)],
   })
 
 const PARCEL_WORDS = {
@@ -55,7 +55,7 @@ const PARCEL_WORDS = {
   }),
 }
 
-export const orderParcel: Template<'order-parcel'> = ({ data, site }) =>
+export const orderParcel: Template<'order-parcel'> = ({ data, site, token }) =>
   letterToShopper(data, site, {
     ...PARCEL_WORDS[data.news](data.orderNumber),
     preview: trackingText(data.parcel),
@@ -63,11 +63,11 @@ export const orderParcel: Template<'order-parcel'> = ({ data, site }) =>
       ...arrivalParts(data),
       ...(data.note ? [paragraph(data.note)] : []),
       ...trackingParts(data.parcel),
-      seeOrder(data),
+      ...orderLinks(data, token),
     ],
   })
 
-export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
+export const orderShipped: Template<'order-shipped'> = ({ data, site, token }) =>
   letterToShopper(data, site, {
     subject: `Order ${data.orderNumber} is on its way`,
     preview: data.parcel
@@ -81,11 +81,11 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site }) =>
       ...(data.parcel ? trackingParts(data.parcel) : []),
       billParts(data),
       ...deliveryAddress(data),
-      seeOrder(data),
+      ...orderLinks(data, token),
     ],
   })
 
-export const orderDelivered: Template<'order-delivered'> = ({ data, site }) =>
+export const orderDelivered: Template<'order-delivered'> = ({ data, site, token }) =>
   letterToShopper(data, site, {
     subject: `Order ${data.orderNumber} has been delivered`,
     preview: 'We hope it serves you well.',
@@ -94,12 +94,12 @@ export const orderDelivered: Template<'order-delivered'> = ({ data, site }) =>
     parts: [
       paragraph('If anything’s missing or broken, reply to this email and we’ll put it right.'),
       billParts(data),
-      seeOrder(data),
+      ...orderLinks(data, token),
       ...cancellationRights(data, site),
     ],
   })
 
-export const orderPresumed: Template<'order-presumed'> = ({ data, site }) =>
+export const orderPresumed: Template<'order-presumed'> = ({ data, site, token }) =>
   letterToShopper(data, site, {
     subject: `Has order ${data.orderNumber} arrived?`,
     preview: 'If it hasn’t, tell us and we’ll find out where it is.',
@@ -111,7 +111,7 @@ export const orderPresumed: Template<'order-presumed'> = ({ data, site }) =>
       ),
       paragraph('If anything’s missing or broken, reply to this email and we’ll put it right.'),
       billParts(data),
-      seeOrder(data),
+      ...orderLinks(data, token),
       ...cancellationRights(data, site),
     ],
   })
@@ -163,6 +163,6 @@ export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
         `If it hasn’t been dispatched, we’ll stop it and refund you in full within ${REFUND_DAYS} days. If you already have it, please send it back within ${REFUND_DAYS} days: we’ll email you the address and a reference.`,
       ),
       billParts(data),
-      seeOrder(data),
+      ...orderLinks(data),
     ],
   })

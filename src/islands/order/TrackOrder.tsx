@@ -1,0 +1,63 @@
+import { type TrackedOrder, trackOrder } from '#browser/order/track.ts'
+import { isCancelling } from '#domain/order/order.ts'
+import { orderStatusText, stepsToCome } from '#domain/order/timeline.ts'
+import { orderPath } from '#domain/routes/pages.ts'
+import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'
+import { OrderArrival, Parcels } from './Parcels.tsx'
+
+/** The page that the link of an order's email opens, without signing in. */
+export function TrackOrder() {
+  const link = useMailedLink(trackOrder)
+  switch (link.state) {
+    case 'opening':
+      return (
+        <p className="loading" role="status">
+          Loading your order...
+        </p>
+      )
+    case 'opened':
+      return <Tracked order={link.found} />
+    default:
+      return <NoOrder message={link.state === 'failed' ? link.error.message : ''} />
+  }
+}
+
+export function Tracked({ order }: { readonly order: TrackedOrder }) {
+  const { orderNumber, status, delivery, cancelRequestedAt } = order
+  const isCancelled = isCancelling(status, cancelRequestedAt)
+  const steps = stepsToCome(status, isCancelled)
+  return (
+    <div className="order">
+      <header>
+        <FocusedHeading>Order {orderNumber}</FocusedHeading>
+        <p>
+          <span className={isCancelled ? 'badge brass' : 'badge'}>
+            {isCancelled ? 'Cancellation requested' : orderStatusText(status)}
+          </span>
+        </p>
+        {delivery && <OrderArrival {...delivery} />}
+        <Parcels order={order} />
+        {steps.length > 0 && (
+          <p className="hint">Still to come: {steps.join(', ').toLowerCase()}.</p>
+        )}
+      </header>
+      <p>
+        Everything else, from the invoice to changing your mind, is on{' '}
+        <a href={orderPath(orderNumber)}>your order’s page</a>, for which you sign in.
+      </p>
+    </div>
+  )
+}
+
+function NoOrder({ message }: { readonly message: string }) {
+  return (
+    <div className="outcome alert">
+      <FocusedHeading>{message || 'This link isn’t complete'}</FocusedHeading>
+      <p>
+        Please open the whole link from our email. Links end 60 days after delivery; after that your
+        order is in <a href="/account">your account</a>. If something isn’t right,{' '}
+        <a href="/contact-us">write to us</a>.
+      </p>
+    </div>
+  )
+}
