@@ -2,6 +2,8 @@ import type { Role } from '#domain/owner/people.ts'
 import type { Actions } from '#owner/desk/actions.ts'
 import { type DeskRequest, deskPage, publicDeskPage } from '#owner/desk/desk-page.ts'
 import { deskOrigin } from '#owner/desk/origin.ts'
+import { BOOK_ACTIONS } from '#owner/figures/books.ts'
+import { FIGURE_ACTIONS } from '#owner/figures/figures.ts'
 import { MAIL_ACTIONS } from '#owner/mail/desk-mail.ts'
 import { MESSAGE_ACTIONS } from '#owner/messages/messages.ts'
 import { orderActions } from '#owner/orders/desk-acts.ts'
@@ -36,6 +38,8 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/desk/invitation': { isPublic: true, actions: INVITATION_ACTIONS },
   '/desk/passkeys': { actions: PASSKEY_ACTIONS },
   '/desk/people': { role: 'owner', actions: PEOPLE_ACTIONS },
+  '/desk/figures': { role: 'owner', actions: FIGURE_ACTIONS },
+  '/desk/books': { role: 'owner', actions: BOOK_ACTIONS },
   '/desk/reviews': { role: 'owner', actions: REVIEW_ACTIONS },
   '/desk/messages': { role: 'owner', actions: MESSAGE_ACTIONS },
   '/desk/mail': { role: 'owner', actions: MAIL_ACTIONS },

@@ -1,3 +1,4 @@
+import type { Pence } from '#domain/money/money.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
 import type { OrderEvent, OrderEventKind } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
@@ -29,7 +30,7 @@ export async function listEventsOfOrders(
 export async function addOrderEvent(
   trx: StoreHandle,
   orderId: string,
-  { at, what, note }: OrderEvent,
+  { at, what, note, amount = null }: OrderEvent & { readonly amount?: Pence | null },
   author?: OrderAuthor,
 ): Promise<void> {
   const { count, last } = await trx
@@ -47,6 +48,7 @@ export async function addOrderEvent(
       at: when,
       what,
       note,
+      ...(amount !== null && { amount }),
       ...(author && {
         author_id: author.id,
         author_name: author.name,

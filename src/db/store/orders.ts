@@ -106,6 +106,12 @@ export async function updateOrder(
     .set(toTableRow<OrderChanges>(changes))
     .where('id', '=', id)
     .execute()
+  if (changes.paidAt === undefined) return
+  await trx
+    .updateTable('order_lines')
+    .set({ paid_at: changes.paidAt })
+    .where('order_id', '=', id)
+    .execute()
 }
 
 /** Removes the account's id from at most `limit` orders. Resolves with the number of changed orders. */

@@ -102,6 +102,8 @@ export interface OrderLineTable {
   choices: string
   price: number
   is_cancellable: 0 | 1
+  /** A copy of the order's, by which figures count what was sold without reading the orders. */
+  paid_at: Generated<string | null>
 }
 
 export interface OrderEventTable {
@@ -116,6 +118,8 @@ export interface OrderEventTable {
   author_name: Generated<string | null>
   /** The key of the form at the desk, so that the same form sent twice is recognised. */
   form_key: Generated<string | null>
+  /** The refund in pence of `refunded` and `part-refunded`; null for other events. */
+  amount: Generated<number | null>
 }
 
 export interface ProviderEventTable {

@@ -1,22 +1,152 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { londonDay } from '#domain/time/london-day.ts'
 import type { StoreHandle } from './client.ts'
+import type { TimeRange } from './summary.ts'
 
-/** Paid orders by the hour in UTC, `2026-11-23T09`, as `2026-11-23T09:00Z` begins; `taken` in pence. */
-export async function listPaidHours(db: StoreHandle, from: string) {
-  const hour = sql<string>`substr(paid_at, 1, 13)`
+/** Orders and pence of a day in London. */
+export interface DaySum {
+  readonly day: string
+  readonly orders: number
+  readonly taken: number
+}
+
+export const gross = sql<number>`coalesce(paid, total)`
+
+/** The day in UTC of a time, and the hour too from 23 o'clock on: the only hour that can belong to the next day in London. */
+export function dayOrLastHour(time: RawBuilder<string>) {
+  return sql<string>`case when substr(${time}, 12, 2) = '23' then substr(${time}, 1, 13) else substr(${time}, 1, 10) end`
+}
+
+/** The day in London of what `dayOrLastHour` selects. */
+export function londonDayOf(dayOrHour: string): string {
+  return dayOrHour.length > 10 ? londonDay(new Date(`${dayOrHour}:00Z`)) : dayOrHour
+}
+
+/** Paid orders by the day in London. */
+export async function listPaidDays(db: StoreHandle, { from, to }: TimeRange): Promise<DaySum[]> {
+  const time = dayOrLastHour(sql`paid_at`)
   const rows = await db
     .selectFrom('orders')
     .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
     .select(({ fn }) => [
-      hour.as('hour'),
+      time.as('time'),
       fn.countAll<number>().as('orders'),
-      sql<number>`coalesce(sum(total), 0)`.as('taken'),
+      sql<number>`sum(${gross})`.as('taken'),
     ])
-    .groupBy(hour)
+    .groupBy(time)
     .execute()
-  return rows.map(({ hour, orders, taken }) => ({
-    hour,
+  return addUpDays(rows)
+}
+
+/** Refunds by the day in London; `taken` is what was given back. */
+export async function listRefundDays(db: StoreHandle, { from, to }: TimeRange): Promise<DaySum[]> {
+  const time = dayOrLastHour(sql`at`)
+  const rows = await db
+    .selectFrom('order_events')
+    .where('amount', 'is not', null)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .select(({ fn }) => [
+      time.as('time'),
+      fn.countAll<number>().as('orders'),
+      sql<number>`sum(amount)`.as('taken'),
+    ])
+    .groupBy(time)
+    .execute()
+  return addUpDays(rows)
+}
+
+/** PostgreSQL returns sums as text. */
+function addUpDays(
+  rows: readonly { readonly time: string; readonly orders: number; readonly taken: number }[],
+): DaySum[] {
+  const groups = Map.groupBy(rows, ({ time }) => londonDayOf(time))
+  return [...groups].map(([day, of]) => ({
+    day,
+    orders: of.reduce((sum, { orders }) => sum + Number(orders), 0),
+    taken: of.reduce((sum, { taken }) => sum + Number(taken), 0),
+  }))
+}
+
+/** What was paid for, by product and its options; `taken` in pence without delivery. */
+export async function listSoldConfigurations(db: StoreHandle, { from, to }: TimeRange) {
+  const rows = await db
+    .selectFrom('order_lines')
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .select(({ fn }) => [
+      'product_id',
+      'options',
+      fn.countAll<number>().as('pieces'),
+      fn.sum<number>('price').as('taken'),
+    ])
+    .groupBy(['product_id', 'options'])
+    .execute()
+  return rows.map((row) => ({
+    productId: row.product_id,
+    options: JSON.parse(row.options) as Readonly<Record<string, string>>,
+    pieces: Number(row.pieces),
+    taken: Number(row.taken),
+  }))
+}
+
+/** Where paid orders went, by country; `taken` in pence. */
+export async function listCountriesOfOrders(db: StoreHandle, { from, to }: TimeRange) {
+  const rows = await db
+    .selectFrom('orders')
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .select(({ fn }) => [
+      'country',
+      fn.countAll<number>().as('orders'),
+      sql<number>`sum(${gross})`.as('taken'),
+    ])
+    .groupBy('country')
+    .execute()
+  return rows.map(({ country, orders, taken }) => ({
+    country,
     orders: Number(orders),
     taken: Number(taken),
+  }))
+}
+
+/** How many orders were paid on one day and dispatched on another, both in UTC. */
+export async function listDispatchDays(db: StoreHandle, { from, to }: TimeRange) {
+  const paid = sql<string>`substr(paid_at, 1, 10)`
+  const shipped = sql<string>`substr(shipped_at, 1, 10)`
+  const rows = await db
+    .selectFrom('orders')
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .where('shipped_at', 'is not', null)
+    .select(({ fn }) => [
+      paid.as('paid'),
+      shipped.as('shipped'),
+      fn.countAll<number>().as('orders'),
+    ])
+    .groupBy([paid, shipped])
+    .execute()
+  return rows.map((row) => ({ ...row, orders: Number(row.orders) }))
+}
+
+/** Orders placed then and not paid, by status; `asked` is what they would have cost, in pence. */
+export async function listUnpaidSums(db: StoreHandle, { from, to }: TimeRange) {
+  const rows = await db
+    .selectFrom('orders')
+    .where('status', 'in', ['pending', 'awaiting', 'failed', 'expired'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
+    .select(({ fn }) => [
+      'status',
+      fn.countAll<number>().as('orders'),
+      fn.sum<number>('total').as('asked'),
+    ])
+    .groupBy('status')
+    .execute()
+  return rows.map(({ status, orders, asked }) => ({
+    status,
+    orders: Number(orders),
+    asked: Number(asked),
   }))
 }

@@ -41,6 +41,8 @@ export const DESK_LINKS: readonly DeskLink[] = [
   { path: '/desk/reviews', name: 'Reviews', role: 'owner' },
   { path: '/desk/messages', name: 'Messages', role: 'owner' },
   { path: '/desk/mail', name: 'Mail', role: 'owner' },
+  { path: '/desk/figures', name: 'Figures', role: 'owner' },
+  { path: '/desk/books', name: 'Books', role: 'owner' },
   { path: '/desk/people', name: 'People', role: 'owner' },
   { path: '/desk/passkeys', name: 'Your passkeys', role: 'packer' },
 ]

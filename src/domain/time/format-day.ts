@@ -19,3 +19,12 @@ export function dayInReadersZone(time: string): string {
   if (Number.isNaN(date.getTime())) return time
   return date.toLocaleDateString('en-GB', { dateStyle: 'medium' })
 }
+
+/** Formats `2026-11` as `November 2026`. */
+export function formatMonth(month: string): string {
+  return new Date(`${month}-01`).toLocaleDateString('en-GB', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}

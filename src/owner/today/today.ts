@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { countUnanswered } from '#db/store/contact-messages.ts'
 import { listUndelivered, readSummary } from '#db/store/summary.ts'
-import { listPaidHours } from '#db/store/takings.ts'
+import { listPaidDays } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { deliveryLateness } from '#domain/order/promise.ts'
 import { dayBefore, londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
@@ -19,22 +19,15 @@ export interface Waiting {
   readonly path?: string
 }
 
-export interface DayTakings {
-  readonly day: string
-  readonly orders: number
-  /** Pence. */
-  readonly taken: number
-}
-
 /** What waits for somebody, how the shop is doing, and the last thirty days. */
 export async function readToday({ store, clock, config }: Context) {
   const now = clock()
   const days = lastDays(londonDay(now), TREND_DAYS)
   const from = startOfDay(days[0] ?? '').toISOString()
-  const [counts, undelivered, paidHours, toAnswer] = await Promise.all([
+  const [counts, undelivered, paidDays, toAnswer] = await Promise.all([
     readSummary(store, { from, to: now.toISOString() }),
     listUndelivered(store),
-    listPaidHours(store, from),
+    listPaidDays(store, { from, to: now.toISOString() }),
     countUnanswered(store),
   ])
   const late = undelivered.filter((order) => deliveryLateness(order, now) !== undefined).length
@@ -67,7 +60,9 @@ export async function readToday({ store, clock, config }: Context) {
         value: timeOf(() => statSync(join(realpathSync(DIST), '.build.json'))),
       },
     ],
-    trend: takingsByDay(days, paidHours),
+    trend: days.map(
+      (day) => paidDays.find((sum) => sum.day === day) ?? { day, orders: 0, taken: 0 },
+    ),
   }
 }
 
@@ -75,22 +70,6 @@ function lastDays(today: string, count: number): string[] {
   const days = [today]
   while (days.length < count) days.unshift(dayBefore(days[0] ?? today))
   return days
-}
-
-/** Hours in UTC become days in London, whose offset is whole hours. */
-function takingsByDay(
-  days: readonly string[],
-  hours: Awaited<ReturnType<typeof listPaidHours>>,
-): DayTakings[] {
-  const byDay = Map.groupBy(hours, ({ hour }) => londonDay(new Date(`${hour}:00Z`)))
-  return days.map((day) => {
-    const its = byDay.get(day) ?? []
-    return {
-      day,
-      orders: its.reduce((sum, { orders }) => sum + orders, 0),
-      taken: its.reduce((sum, { taken }) => sum + taken, 0),
-    }
-  })
 }
 
 function lastBackup(varDir: string, url: string | undefined): string {

@@ -6,6 +6,7 @@ import { enqueueMail, type OutgoingMail } from '#db/store/outbox.ts'
 import type { StoreTables } from '#db/store/tables.ts'
 import type { MailKind } from '#domain/mail/mails.ts'
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
+import type { Pence } from '#domain/money/money.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
 import type { Order, OrderEventKind } from '#domain/order/order.ts'
 import { promisedDelivery } from '#domain/order/promise.ts'
@@ -94,8 +95,9 @@ export async function recordOrderEvent(
   { id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>,
   what: OrderEventKind,
   note: string | null = null,
+  amount: Pence | null = null,
 ): Promise<void> {
-  await addOrderEvent(trx, id, { at: now, what, note }, author)
+  await addOrderEvent(trx, id, { at: now, what, note, amount }, author)
   happened.push({ order: orderNumber, what, ...(author && { by: author.id }) })
 }
 

@@ -177,7 +177,8 @@ export async function applyRefund(
   const status = statusAfterRefund(order, refunded)
   await updateOrder(trx, order.id, { status, refunded, updatedAt: now })
   const what = refundableAmount({ ...order, refunded }) > 0 ? 'part-refunded' : 'refunded'
-  await recordOrderEvent(run, order, what, formatPounds(refunded - order.refunded))
+  const amount = refunded - order.refunded
+  await recordOrderEvent(run, order, what, formatPounds(amount), amount)
   await tellShopper(run, order, refunded)
 }
 

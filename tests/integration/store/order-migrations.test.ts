@@ -84,3 +84,28 @@ test('an order from before promised days were stored is given those that its pag
   expect(await days(abroad)).toEqual(['2026-06-15', null, null])
   await store.destroy()
 })
+
+test('refunds and lines from before figures were counted get their amount and their order’s payment', async () => {
+  await using place = await testStore()
+  const store = openStore(place.location)
+  const before = Object.entries(MIGRATIONS).filter(([name]) => name < '023-figures')
+  await migrateStore(store, Object.fromEntries(before))
+  const order = pendingOrder(await newBuyer(store))
+  const paid_at = '2026-06-02T10:00:00.000Z'
+  await insertRow(store, { ...oldRow(order), paid_at })
+  const line = { order_id: order.id, position: 0, product_id: 1, sku: 'A', name: 'Airer' }
+  const facts = { options: '{}', choices: '[]', price: 100, is_cancellable: 1 } as const
+  await store
+    .insertInto('order_lines')
+    .values({ ...line, ...facts })
+    .execute()
+  const at = '2026-06-05T10:00:00.000Z'
+  await addOrderEvent(store, order.id, { at, what: 'part-refunded', note: '£1,234.50' })
+  await addOrderEvent(store, order.id, { at, what: 'shipped', note: '£5 of postage' })
+  await migrateStore(store)
+  const events = store.selectFrom('order_events').select('amount').orderBy('position')
+  expect(await events.execute()).toEqual([{ amount: 123_450 }, { amount: null }])
+  const lines = store.selectFrom('order_lines').select('paid_at')
+  expect(await lines.execute()).toEqual([{ paid_at }])
+  await store.destroy()
+})

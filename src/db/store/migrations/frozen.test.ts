@@ -28,6 +28,7 @@ const FROZEN = `
 020-promised-days 78e027fc63bc3d32
 021-order-authors 822848927d798fe9
 022-tracking-links 5a44e451b6a5141a
+023-figures dcd217b8a7c7e083
 `
 
 const WHY =

@@ -21,6 +21,7 @@ import * as arrival from './019-arrival.ts'
 import * as promisedDays from './020-promised-days.ts'
 import * as orderAuthors from './021-order-authors.ts'
 import * as trackingLinks from './022-tracking-links.ts'
+import * as figures from './023-figures.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '020-promised-days': promisedDays,
   '021-order-authors': orderAuthors,
   '022-tracking-links': trackingLinks,
+  '023-figures': figures,
 }

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { StoreHandle } from './client.ts'
+import type { TimeRange } from './summary.ts'
+import { dayOrLastHour, gross, londonDayOf } from './takings.ts'
+
+/** One sixth of an amount from within the UK, rounded as `includedVat` rounds it: both divide whole numbers. */
+const vatOfSale = sql<number>`case when vat is null then 0 else (${gross} + 3) / 6 end`
+
+/** Sales of each day in London, within the UK and abroad apart. Payments that need a look are no sales yet. Amounts are pence. */
+export async function listSaleDays(db: StoreHandle, { from, to }: TimeRange) {
+  const time = dayOrLastHour(sql`paid_at`)
+  const isAbroad = sql<number>`case when vat is null then 1 else 0 end`
+  const rows = await db
+    .selectFrom('orders')
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .where('status', '<>', 'review')
+    .select(({ fn }) => [
+      time.as('time'),
+      isAbroad.as('abroad'),
+      fn.countAll<number>().as('orders'),
+      sql<number>`sum(${gross})`.as('gross'),
+      sql<number>`sum(${vatOfSale})`.as('vat'),
+    ])
+    .groupBy([time, isAbroad])
+    .execute()
+  return rows.map((row) => ({
+    day: londonDayOf(row.time),
+    isAbroad: Number(row.abroad) === 1,
+    orders: Number(row.orders),
+    gross: Number(row.gross),
+    vat: Number(row.vat),
+  }))
+}
+
+/** Each sale of a time, without who bought; `gross` in pence. */
+export async function listSales(db: StoreHandle, { from, to }: TimeRange) {
+  const rows = await db
+    .selectFrom('orders')
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .where('status', '<>', 'review')
+    .select(['order_number', 'paid_at', 'country', 'vat', gross.as('gross')])
+    .orderBy('paid_at')
+    .orderBy('order_number')
+    .execute()
+  return rows.map((row) => ({
+    orderNumber: row.order_number,
+    at: row.paid_at ?? '',
+    country: row.country,
+    isAbroad: row.vat === null,
+    gross: Number(row.gross),
+  }))
+}
+
+/** Each refund of a time, with the order's amount and what of it had been refunded before, in pence. */
+export async function listRefunds(db: StoreHandle, { from, to }: TimeRange) {
+  const before = sql<number>`(
+    select coalesce(sum(earlier.amount), 0) from order_events as earlier
+    where earlier.order_id = order_events.order_id and earlier.position < order_events.position
+  )`
+  const rows = await db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .where('amount', 'is not', null)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .where('orders.status', '<>', 'review')
+    .where('orders.paid_at', 'is not', null)
+    .select([
+      'at',
+      'amount',
+      'order_number',
+      'country',
+      'vat',
+      gross.as('gross'),
+      before.as('before'),
+    ])
+    .orderBy('at')
+    .orderBy('order_number')
+    .execute()
+  return rows.map((row) => ({
+    orderNumber: row.order_number,
+    at: row.at,
+    country: row.country,
+    isAbroad: row.vat === null,
+    amount: Number(row.amount),
+    gross: Number(row.gross),
+    before: Number(row.before),
+  }))
+}
+
+/** Payments of a time that somebody has to look at first. */
+export async function countPaymentsToReview(db: StoreHandle, { from, to }: TimeRange) {
+  const { count } = await db
+    .selectFrom('orders')
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', to)
+    .where('status', '=', 'review')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

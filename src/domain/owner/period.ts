@@ -1,0 +1,90 @@
+import { dayFault } from '../fields.ts'
+import { addDays, isoDate } from '../time/working-days.ts'
+
+export const STEPS = { day: 'Day', week: 'Week', month: 'Month' } as const
+
+export type Step = keyof typeof STEPS
+
+/** Calendar days in London, both included. */
+export interface Period {
+  readonly from: string
+  readonly to: string
+  readonly by: Step
+}
+
+/** The days of one column of a plot, both included. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+const MAX_DAYS = 3 * 366
+/** More columns could not be told apart. */
+const MAX_SPANS = 110
+const STEP_NAMES = Object.keys(STEPS) as Step[]
+const DAYS_AT_LEAST: Readonly<Record<Step, number>> = { day: 1, week: 7, month: 28 }
+
+/** Reads the days of an address. By default, and for anything that is no period, the year until today. */
+export function readPeriod(params: URLSearchParams, today: string): Period {
+  const day = (name: string) => {
+    const text = params.get(name) ?? ''
+    return dayFault(text) === undefined ? text : undefined
+  }
+  const asked = { from: day('from') ?? shift(yearBefore(today), 1), to: day('to') ?? today }
+  const isPeriod = asked.from <= asked.to && daysIn(asked) <= MAX_DAYS
+  const span = isPeriod ? asked : { from: shift(yearBefore(today), 1), to: today }
+  return { ...span, by: readStep(params.get('by'), daysIn(span)) }
+}
+
+/** The step that was asked for, or a longer one if there would be too many. */
+function readStep(asked: string | null, days: number): Step {
+  const fits = (step: Step) => days / DAYS_AT_LEAST[step] <= MAX_SPANS
+  const wanted = STEP_NAMES.find((step) => step === asked) ?? 'week'
+  return STEP_NAMES.slice(STEP_NAMES.indexOf(wanted)).find(fits) ?? 'month'
+}
+
+export function daysIn({ from, to }: Span): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+}
+
+/** The period in steps; the first and the last may be shorter. Weeks begin on Monday. */
+export function spansOf({ from, to, by }: Period): Span[] {
+  const spans: Span[] = []
+  for (let start = from; start <= to; ) {
+    const end = lastDayOfStep(start, by)
+    spans.push({ from: start, to: end < to ? end : to })
+    start = shift(end, 1)
+  }
+  return spans
+}
+
+function lastDayOfStep(day: string, by: Step): string {
+  const date = new Date(day)
+  if (by === 'day') return day
+  if (by === 'week') return shift(day, (7 - date.getUTCDay()) % 7)
+  return isoDate(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)))
+}
+
+/** The days to compare with: the same weekdays 52 weeks before, or the same months of the year before. */
+export function spanYearBefore({ from, to }: Span, by: Step): Span {
+  return by === 'month'
+    ? { from: yearBefore(from), to: endOfMonthYearBefore(to) }
+    : { from: shift(from, -364), to: shift(to, -364) }
+}
+
+/** The end of February stays the end of February. */
+function endOfMonthYearBefore(day: string): string {
+  return lastDayOfStep(day, 'month') === day
+    ? lastDayOfStep(yearBefore(day), 'month')
+    : yearBefore(day)
+}
+
+/** 29 February has 28 February before it. */
+export function yearBefore(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${Number(year) - 1}-${month}-${month === '02' && date === '29' ? '28' : date}`
+}
+
+export function shift(day: string, days: number): string {
+  return isoDate(addDays(new Date(day), days))
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expectSound, heading, openDesk } from '../support/desk-journey.ts'
+import { expect, test } from '../support/page.ts'
+import { signInWithPaidOrder } from '../support/paid-order.ts'
+import { pressOn } from '../support/pointer.ts'
+
+async function download(page: Page, button: Locator): Promise<string> {
+  const started = page.waitForEvent('download')
+  await pressOn(button)
+  return readFileSync(await (await started).path(), 'utf8')
+}
+
+for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
+  test(`an owner looks at each kind of figures and at the books, and gets their files ${where}`, async ({
+    page,
+  }) => {
+    const { orderNumber } = await signInWithPaidOrder(page)
+    await openDesk(page, 'owner')
+    await pressOn(page.getByRole('link', { name: 'Figures', exact: true }))
+    await heading(page, 'Figures')
+    const views = page.getByRole('navigation', { name: 'Which figures' }).getByRole('link')
+    for (const name of await views.allTextContents()) {
+      await pressOn(views.filter({ hasText: name }))
+      await expect(views.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+      await expectSound(page)
+    }
+    await pressOn(views.first())
+    await expect(page.getByRole('img').first()).toBeVisible()
+    const csv = page.getByRole('button', { name: /as CSV$/ }).first()
+    expect(await download(page, csv)).toMatch(/^\S.*\r\n/)
+
+    await pressOn(page.getByRole('link', { name: 'Books', exact: true }))
+    await heading(page, 'Books')
+    await expect(page.getByText('Gross sales')).toBeVisible()
+    await expectSound(page)
+    const ledger = page.getByRole('button', { name: 'Every sale and refund' })
+    expect(await download(page, ledger)).toContain(`"${orderNumber}","Sale","GB",`)
+  })
+}
