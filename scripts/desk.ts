@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { listPeople } from '#db/store/people.ts'
 import { isRole, personNameFault } from '#domain/owner/people.ts'
 import { countNoun, toPrintable } from '#domain/text.ts'
 import { endSessionsNamed, invite, removeNamed } from '#owner/people/people.ts'
+import { fillWithSamples } from '#owner/sample/command.ts'
 import { readStoreConfig, withStore } from '#owner/store/open.ts'
 import { command, UsageError } from './command.ts'
+
+const DIST = join(import.meta.dirname, '../dist')
+const SAMPLE = { orders: 2_000, seed: 1926 }
 
 await command({
   usage: `Usage: npm run desk -- <command>
@@ -15,14 +20,16 @@ The desk is the owner’s part of the shop’s website, at /desk.
   people                  lists who may open the desk
   remove "Name"           takes a person’s access away
   end-sessions "Name"|all signs one person out everywhere, or everybody
+  sample                  fills an empty development store with two years of orders, to try the desk
 
-Exits with 1 if nobody has that name.`,
+Exits with 1 if nobody has that name, and where a store takes no samples.`,
   options: { role: { type: 'string' } },
   argumentCount: [1, 2],
   run: async ({ role }, [name = '', person]) => {
     if (role !== undefined && name !== 'invite')
       throw new UsageError('--role goes with invite only.')
     if (name === 'people' && person === undefined) return printPeople()
+    if (name === 'sample' && person === undefined) return printSample()
     if (name !== 'invite' && name !== 'remove' && name !== 'end-sessions') {
       throw new UsageError(`There is no command ${[name, person].join(' ').trim()}.`)
     }
@@ -46,6 +53,14 @@ async function printInvitation(name: string, role: string | undefined): Promise<
   const config = readStoreConfig()
   const link = await withStore((store) => invite(store, config, { name, role }, new Date()))
   console.log(`${link}\nThis link lets ${toPrintable(name)} make a passkey: once, within an hour.`)
+  return 0
+}
+
+async function printSample(): Promise<number> {
+  await fillWithSamples(DIST, { ...SAMPLE, now: new Date() })
+  console.log(
+    `The store has two years of orders. To see them: npm run desk -- invite "Your name" --role owner`,
+  )
   return 0
 }
 

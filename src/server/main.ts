@@ -36,7 +36,9 @@ async function start(): Promise<void> {
     observe: metrics?.observe,
   })
   if (!config.isProduction && !(await hasPeople(context.store))) {
-    console.log('The owner’s desk opens with: npm run desk -- invite "Your name" --role owner')
+    console.log(
+      'The owner’s desk opens with: npm run desk -- invite "Your name" --role owner (npm run desk -- sample fills it with orders)',
+    )
   }
   serve(server, config, async () => {
     metrics?.server.close()
