@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fetchSupplierFile } from '#authoring/pipeline/fetch.ts'
 import { formatReport } from '#authoring/pipeline/report.ts'
-import { EXIT_CODES, runPipeline } from '#authoring/pipeline/run.ts'
+import { EXIT_CODES, recordRun, runPipeline } from '#authoring/pipeline/run.ts'
 import { buildDay } from '#domain/content/publication.ts'
 import { toPrintable } from '#domain/text.ts'
 import { buildSite } from '#publishing/build-site.ts'
@@ -34,7 +34,10 @@ A run that does not end with 0 has changed nothing.`,
   run: async ({ report: file, force, partial, 'dry-run': dryRun }, [fileOrUrl = '']) => {
     const started = performance.now()
     const allowedOrigins = (process.env['PRICE_SOURCES'] ?? '').split(',').filter(Boolean)
-    const source = await fetchSupplierFile(fileOrUrl, allowedOrigins)
+    const source = await fetchSupplierFile(fileOrUrl, allowedOrigins).catch((error: unknown) => {
+      if (!dryRun) recordRun(ROOT, 'unreadable')
+      throw error
+    })
     const build = () => buildSite(ROOT, buildDay(process.env, new Date()))
     const report = await runPipeline({ root: ROOT, source, force, partial, dryRun, build })
     const seconds = Number(((performance.now() - started) / 1000).toFixed(1))

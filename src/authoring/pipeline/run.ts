@@ -1,7 +1,10 @@
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
+import { LAST_RUN_FILE, type PipelineOutcome } from '#domain/owner/pipeline-run.ts'
 import { buildCatalogue } from '../catalogue/build.ts'
 import { isDraft } from '../catalogue/check-data.ts'
+import { replaceFile } from '../catalogue/replace.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
 import { lockShop } from '../source/shop-lock.ts'
 import {
@@ -26,10 +29,16 @@ import { readSupplierRows, type SupplierRow } from './read-rows.ts'
 import { checkEditedData } from './settle.ts'
 import { findSuspicions } from './suspicions.ts'
 
-export const EXIT_CODES = { done: 0, checked: 0, suspicious: 1, unreadable: 2, failed: 3 } as const
+export const EXIT_CODES: Readonly<Record<PipelineOutcome, number>> = {
+  done: 0,
+  checked: 0,
+  suspicious: 1,
+  unreadable: 2,
+  failed: 3,
+}
 
 export interface PipelineReport {
-  readonly outcome: keyof typeof EXIT_CODES
+  readonly outcome: PipelineOutcome
   /** Messages about faults to fix, or about suspicious changes for a person to check. */
   readonly messages: readonly string[]
   readonly moves?: ReportedChanges
@@ -73,6 +82,19 @@ export interface PipelineOptions {
  * build as they were. Has the shop's lock from reading the data to the end.
  */
 export async function runPipeline(options: PipelineOptions): Promise<PipelineReport> {
+  const report = await importProducts(options)
+  if (!options.dryRun) recordRun(options.root, report.outcome)
+  return report
+}
+
+/** Records how a run ended, for the owner's desk, which shows the last run's time and outcome. */
+export function recordRun(root: string, outcome: PipelineOutcome): void {
+  const path = join(root, LAST_RUN_FILE)
+  mkdirSync(dirname(path), { recursive: true })
+  replaceFile(path, (file) => writeFileSync(file, JSON.stringify({ outcome })))
+}
+
+async function importProducts(options: PipelineOptions): Promise<PipelineReport> {
   const { root, force, dryRun, build } = options
   using _lock = await lockShop(root)
   const unfinished = dryRun ? unfinishedRun(root) : undoUnfinishedRun(root)

@@ -1,12 +1,12 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { countUnanswered } from '#db/store/contact-messages.ts'
 import { listUndelivered, readSummary } from '#db/store/summary.ts'
 import { listPaidDays } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { deliveryLateness } from '#domain/order/promise.ts'
-import { dayBefore, londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
+import { dayBefore, londonDay, startOfDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { readLastRuns } from './running.ts'
 
 const TREND_DAYS = 30
 const DIST = join(import.meta.dirname, '../../../dist')
@@ -53,13 +53,7 @@ export async function readToday({ store, clock, config }: Context) {
       linked('/desk/messages', 'Messages to answer', toAnswer),
       linked('/desk/mail', 'Emails given up', counts.deadMails),
     ],
-    running: [
-      { name: 'Last backup', value: lastBackup(config.varDir, config.storeLocation.url) },
-      {
-        name: 'Pages built',
-        value: timeOf(() => statSync(join(realpathSync(DIST), '.build.json'))),
-      },
-    ],
+    running: readLastRuns(config, DIST),
     trend: days.map(
       (day) => paidDays.find((sum) => sum.day === day) ?? { day, orders: 0, taken: 0 },
     ),
@@ -70,23 +64,4 @@ function lastDays(today: string, count: number): string[] {
   const days = [today]
   while (days.length < count) days.unshift(dayBefore(days[0] ?? today))
   return days
-}
-
-function lastBackup(varDir: string, url: string | undefined): string {
-  if (url !== undefined) return 'PostgreSQL’s own'
-  return timeOf(() => {
-    const folder = join(varDir, 'backups')
-    const copies = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
-    const times = copies.map((name) => statSync(join(folder, name)))
-    return times.toSorted((one, other) => other.mtimeMs - one.mtimeMs)[0]
-  })
-}
-
-function timeOf(find: () => { readonly mtime: Date } | undefined): string {
-  try {
-    const found = find()
-    return found ? londonTime(found.mtime) : 'never'
-  } catch {
-    return 'never'
-  }
 }
