@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expectSound, heading, plugIn } from '../support/desk-journey.ts'
 import { invitationLink } from '../support/journey-shop.ts'
-import { expect, open, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 
 const newName = () => `Ann ${randomBytes(4).toString('hex')}`
@@ -59,7 +59,9 @@ test('a packer finds neither people nor takings', async ({ page }) => {
 })
 
 for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
-  test(`a packer searches for an order by its number and reads it ${where}`, async ({ page }) => {
+  test(`a packer finds an order by its number, and returns to it after signing in again ${where}`, async ({
+    page,
+  }) => {
     const { orderNumber } = await signInWithPaidOrder(page)
     await plugIn(page)
     await open(page, await invitationLink(newName(), 'packer'))
@@ -76,5 +78,11 @@ for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
     await heading(page, `Order ${orderNumber}`)
     await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
     await expectSound(page)
+    await page.context().clearCookies()
+    await reload(page)
+    await heading(page, 'Sign in')
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await heading(page, `Order ${orderNumber}`)
   })
 }

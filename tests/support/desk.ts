@@ -69,15 +69,24 @@ interface Sent {
 /** A browser that opens pages of the desk, keeps its cookie and sends the forms of its last page. */
 export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
   const origin = deskOrigin(context.config)
-  let cookie = ''
+  const cookies = new Map<string, string>()
   let formToken = ''
+
+  const cookieHeader = () => [...cookies].map((pair) => pair.join('=')).join('; ')
+
+  function storeCookie(pair: string): void {
+    const [name = ''] = pair.split('=')
+    const value = pair.slice(name.length + 1)
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
 
   async function open(path: string, { method = 'GET', headers = {}, body }: Sent = {}) {
     const page = pageAt(path.split('?')[0] ?? '')
     const url = new URL(path, origin)
     const request = new Request(url, {
       method,
-      headers: { cookie, 'user-agent': 'Firefox/140.0 Linux', ...headers },
+      headers: { cookie: cookieHeader(), 'user-agent': 'Firefox/140.0 Linux', ...headers },
       ...(body !== undefined && { body }),
     })
     const entry = logRequest(context, {
@@ -94,7 +103,7 @@ export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
       : await deskPage(asked, page)
     if (desk instanceof Response) {
       const [set] = desk.headers.getSetCookie()
-      if (set !== undefined) cookie = set.split(';')[0] ?? ''
+      for (const line of desk.headers.getSetCookie()) storeCookie(line.split(';')[0] ?? '')
       const text = await desk.text()
       const isJson = desk.headers.get('content-type')?.includes('json')
       const { status } = desk
@@ -120,11 +129,9 @@ export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
   return {
     open,
     post,
-    cookie: () => cookie,
+    cookie: cookieHeader,
     formToken: () => formToken,
-    steal: (stolen: string) => {
-      cookie = stolen
-    },
+    steal: (header: string) => header.split('; ').forEach(storeCookie),
     register: async (token: string, key: Authenticator) => {
       const { json } = await post('/desk/invitation', { action: 'challenge', token })
       const credential = json && key.register(json)

@@ -55,7 +55,8 @@ export function action<Fields, Who = Person, Answer = never>(
 }
 
 /** Sends the browser to another page of the desk, with a GET. */
-export function redirect(to: string, cookie?: string): Response {
-  const headers = { location: to, ...(cookie !== undefined && { 'set-cookie': cookie }) }
+export function redirect(to: string, ...cookies: readonly string[]): Response {
+  const headers = new Headers({ location: to })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
   return new Response(null, { status: 303, headers })
 }

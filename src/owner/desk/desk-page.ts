@@ -9,6 +9,7 @@ import { pagePolicy } from '#serving/csp.ts'
 import { ERROR_MESSAGES } from '#serving/decide.ts'
 import { baseHeaders, type Headers } from '#serving/headers.ts'
 import { redirect } from './actions.ts'
+import { rememberRequestedPage } from './asked-page.ts'
 import { type PageRules, respond, type Visit } from './respond.ts'
 import { openSession } from './session.ts'
 
@@ -34,7 +35,8 @@ export async function deskPage<Answer = never>(
 ): Promise<Desk<Person, Answer> | Response> {
   return open(astro, rules, async (context) => {
     const session = await openSession(astro.request, context)
-    return session ? { session, person: session.person } : redirect(SIGN_IN_PATH)
+    if (session) return { session, person: session.person }
+    return redirect(SIGN_IN_PATH, rememberRequestedPage(context.config, astro.url))
   })
 }
 

@@ -12,6 +12,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { readCookie, setCookie } from './cookies.ts'
 
 /** Recording each use would cost a write per page. */
 const LAST_USE_PRECISION_MS = MINUTE_MS
@@ -21,21 +22,10 @@ export interface OpenSession extends DeskSession {
   readonly formToken: string
 }
 
-/** `__Host-` keeps other hosts of the domain from setting the cookie; browsers accept it with https only. */
-function cookieName({ publicOrigin }: Config): string {
-  return publicOrigin.startsWith('https:') ? '__Host-desk' : 'desk'
-}
+const COOKIE = 'desk'
 
-function cookie(config: Config, token: string, maxAgeMs: number): string {
-  const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
-  const attributes = `Path=/; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${secure}`
-  return `${cookieName(config)}=${token}; ${attributes}`
-}
-
-function readToken({ headers }: Request, config: Config): string | undefined {
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='))
-  const [token, another] = pairs.filter(([name]) => name === cookieName(config))
-  return another ? undefined : /^[\w-]{43}$/.exec(token?.[1] ?? '')?.[0]
+function readToken(request: Request, config: Config): string | undefined {
+  return /^[\w-]{43}$/.exec(readCookie(request, config, COOKIE) ?? '')?.[0]
 }
 
 /** Undefined if nobody is signed in, or the session is over. Records when the session was used. */
@@ -67,12 +57,12 @@ export async function startSession(
     device: deviceName(request.headers.get('user-agent') ?? ''),
     now: clock().toISOString(),
   })
-  return cookie(config, token, MAX_DESK_SESSION_MS)
+  return setCookie(config, COOKIE, token, MAX_DESK_SESSION_MS)
 }
 
 /** Ends the request's session, if it has one. Resolves with the cookie that forgets it. */
 export async function endSession({ store, config }: Context, request: Request): Promise<string> {
   const token = readToken(request, config)
   if (token) await deleteDeskSession(store, hashToken(token))
-  return cookie(config, '', 0)
+  return setCookie(config, COOKIE, '', 0)
 }

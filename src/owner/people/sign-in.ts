@@ -5,6 +5,7 @@ import { findInvited, redeemInvitation } from '#db/store/people.ts'
 import { SIGN_IN_PATH } from '#domain/owner/desk.ts'
 import { hashToken, isToken } from '#server/http/session.ts'
 import { type Act, type Actions, action, redirect } from '../desk/actions.ts'
+import { forgetRequestedPage, readRequestedPage } from '../desk/asked-page.ts'
 import {
   authenticationOptions,
   registrationOptions,
@@ -69,10 +70,9 @@ export const SIGN_IN_ACTIONS: Actions<undefined> = {
     if (!passkey) return PASSKEY_REFUSED
     // An earlier session of this browser ends, so that a stolen cookie of it does too.
     await endSession(context, request)
-    return redirect(
-      TODAY_PATH,
-      await startSession(context.store, context, request, passkey.personId),
-    )
+    const cookie = await startSession(context.store, context, request, passkey.personId)
+    const page = readRequestedPage(request, context.config) ?? TODAY_PATH
+    return redirect(page, cookie, forgetRequestedPage(context.config))
   }),
 }
 

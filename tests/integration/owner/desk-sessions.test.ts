@@ -85,3 +85,41 @@ test('ended sessions, expired invitations and challenges leave the store', async
   expect([people.length, passkeys.length]).toEqual([2, 1])
   expect([invitations, challenges, sessions]).toEqual([[], [], []])
 })
+
+const LATE_ORDERS = '/desk/orders?status=late&page=2'
+
+test('signing in to the desk opens the page requested before, whose path is not in the sign-in page’s URL', async () => {
+  await using shop = await startShop()
+  const { browser, key } = await atDesk(shop)
+  await browser.post('/desk/sign-out', { action: 'sign-out' })
+  const asked = await browser.open(LATE_ORDERS)
+  expect(asked.location).toBe('/desk/sign-in')
+  expect(asked.setCookie).toContain('; Max-Age=900; HttpOnly; SameSite=Strict')
+  expect((await browser.signIn(key)).location).toBe(LATE_ORDERS)
+  await browser.post('/desk/sign-out', { action: 'sign-out' })
+  expect((await browser.signIn(key)).location).toBe('/desk')
+})
+
+test.each([
+  '//evil.example/desk',
+  'https://evil.example/desk',
+  '/desk/../account',
+  '/desk//evil.example',
+  '/desk\\evil.example',
+  '/deskevil',
+  '/account',
+  `/desk/orders?status=${'a'.repeat(200)}`,
+])('a cookie that names %s opens Today after signing in', async (page) => {
+  await using shop = await startShop()
+  const { browser, key } = await atDesk(shop)
+  browser.steal(`desk-page=${page}`)
+  expect((await browser.signIn(key)).location).toBe('/desk')
+})
+
+test('a requested desk page whose query has control characters is remembered without the query', async () => {
+  await using shop = await startShop()
+  const { browser, key } = await atDesk(shop)
+  await browser.post('/desk/sign-out', { action: 'sign-out' })
+  await browser.open('/desk/orders?status=%0d%0aset-cookie:x')
+  expect((await browser.signIn(key)).location).toBe('/desk/orders')
+})
