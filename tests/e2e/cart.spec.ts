@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { HOME_ADDRESS, totalInPayBar } from '../support/checkout-page.ts'
 import { expect, open, openWithoutScript, reload, test } from '../support/page.ts'
+import { pressOn } from '../support/pointer.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
@@ -61,6 +62,24 @@ test('Undo puts a removed item back in its old position', async ({ page }) => {
   await expect(page.locator('.cart-line h2')).toHaveText([AIRER.name, GRIPPERS.name, AIRER.name])
   expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS, AIRER])
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('One more of this adds an entry with the same options below, and the quantity stays 1', async ({
+  page,
+}) => {
+  await seedStorage(page, { cart: [AIRER, GRIPPERS] })
+  await open(page, '/cart')
+  const events = await recordEvents(page)
+  const more = page.getByRole('button', { name: `One more of this ${AIRER.name}` })
+  await pressOn(more)
+  await expect(page.locator('.cart-line h2')).toHaveText([AIRER.name, AIRER.name, GRIPPERS.name])
+  await expect(page.getByText(`One more in your cart: ${AIRER.name}.`)).toBeVisible()
+  await expect(more.first()).toBeFocused()
+  await expect(page.getByRole('textbox', { name: `Quantity of ${AIRER.name}` })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('3 items · £136.85')
+  expect(await readStorage(page, 'cart')).toEqual([AIRER, AIRER, GRIPPERS])
+  expect(events.filter(([, name]) => name === 'add_to_cart')).toHaveLength(1)
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('Empty the Cart removes every item, and Undo restores them', async ({ page }) => {

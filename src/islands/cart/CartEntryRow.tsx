@@ -3,10 +3,11 @@ import { formatPounds } from '#domain/money/money.ts'
 
 interface Props {
   readonly line: CartLine
+  readonly addOneMore: () => void
   readonly remove: () => void
 }
 
-export function CartEntryRow({ line, remove }: Props) {
+export function CartEntryRow({ line, addOneMore, remove }: Props) {
   const { name, path, editPath, picture, options, price, was, message } = line
   // Without the price list there is no address yet, but the link's place is kept.
   const hasOptions = editPath !== null || (path === null && message === null && options.length > 0)
@@ -50,6 +51,11 @@ export function CartEntryRow({ line, remove }: Props) {
           <a href={editPath ?? undefined}>
             Edit options<span className="visually-hidden"> of {name}</span>
           </a>
+        )}
+        {price !== null && (
+          <button type="button" onClick={addOneMore}>
+            One more of this<span className="visually-hidden"> {name}</span>
+          </button>
         )}
         <button type="button" onClick={remove} data-remove>
           Remove<span className="visually-hidden"> {name}</span>

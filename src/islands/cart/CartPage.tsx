@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { $cart } from '#browser/cart/cart.ts'
 import { addProduct, emptyWithUndo, removeWithUndo } from '#browser/cart/change-cart.ts'
 import { watchCompanionPrices } from '#browser/cart/companions.ts'
+import { addOneMore } from '#browser/cart/one-more.ts'
 import { $priceCheck, watchPrices } from '#browser/cart/price-check.ts'
 import { type Companion, companions, relatedToCart } from '#domain/cart/companions.ts'
 import { cartLeadTime, cartLines } from '#domain/cart/lines.ts'
@@ -67,7 +68,12 @@ export function CartPage({ countries, ukDelivery }: Props) {
             <PriceNotice lines={lines} state={state} retry={watchPrices} />
             <ul className="cart-lines">
               {lines.map((line, index) => (
-                <CartEntryRow key={line.key} line={line} remove={() => remove(index)} />
+                <CartEntryRow
+                  key={line.key}
+                  line={line}
+                  addOneMore={() => addOneMore(index)}
+                  remove={() => remove(index)}
+                />
               ))}
             </ul>
             <button type="button" className="as-link" onClick={empty}>
