@@ -7,8 +7,6 @@ import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, toastWith } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function openDoor(page: Page): Promise<void> {
   await seedStorage(page, { cart: [AIRER] })
   await open(page, '/checkout')

@@ -3,8 +3,6 @@ import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { expect, openEarly, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Opens a page whose React doesn't load before the returned function is called. */
 async function openWithoutReact(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -91,41 +91,35 @@ for (const rate of [4, 6]) {
   for (let start = 0; start < RANGE_MS; start += WINDOW_MS) {
     const range = `${start}–${start + WINDOW_MS} ms after the first paint, slowed ${rate} times`
 
-    test(
-      `a shopper’s clicks ${range} while the page loads are all applied`,
-      { tag: '@steps' },
-      async ({ page }) => {
-        await actEarly(page, rate, start, [...ACTIONS, ADD])
-        await openEarly(page, AIRER)
-        await expect(cartBox(page)).toContainText('1 item')
-        expect(await cart(page)).toMatchObject([{ price: 106.96, options: CHOSEN }])
-        await expect(page.locator('output[name="total"]')).toHaveText('£106.96')
-        await expectAllApplied(page)
-      },
-    )
+    test(`a shopper’s clicks ${range} while the page loads are all applied`, {
+      tag: '@steps',
+    }, async ({ page }) => {
+      await actEarly(page, rate, start, [...ACTIONS, ADD])
+      await openEarly(page, AIRER)
+      await expect(cartBox(page)).toContainText('1 item')
+      expect(await cart(page)).toMatchObject([{ price: 106.96, options: CHOSEN }])
+      await expect(page.locator('output[name="total"]')).toHaveText('£106.96')
+      await expectAllApplied(page)
+    })
 
     if (rate === 4) continue
 
-    test(
-      `a shopper’s measurements ${range} are all applied`,
-      { tag: '@steps' },
-      async ({ page }) => {
-        await actEarly(page, rate, start, [...ACTIONS])
-        await openEarly(page, AIRER)
-        await expectAllApplied(page)
-      },
-    )
+    test(`a shopper’s measurements ${range} are all applied`, { tag: '@steps' }, async ({
+      page,
+    }) => {
+      await actEarly(page, rate, start, [...ACTIONS])
+      await openEarly(page, AIRER)
+      await expectAllApplied(page)
+    })
 
-    test(
-      `Add to Cart on a product without options ${range} adds it once`,
-      { tag: '@steps' },
-      async ({ page }) => {
-        await actEarly(page, rate, start, [ADD])
-        await openEarly(page, GRIPPERS)
-        await expect(cartBox(page)).toContainText('1 item')
-        expect(await cart(page)).toMatchObject([{ id: 801 }])
-        await expect(page).toHaveURL(GRIPPERS)
-      },
-    )
+    test(`Add to Cart on a product without options ${range} adds it once`, {
+      tag: '@steps',
+    }, async ({ page }) => {
+      await actEarly(page, rate, start, [ADD])
+      await openEarly(page, GRIPPERS)
+      await expect(cartBox(page)).toContainText('1 item')
+      expect(await cart(page)).toMatchObject([{ id: 801 }])
+      await expect(page).toHaveURL(GRIPPERS)
+    })
   }
 }

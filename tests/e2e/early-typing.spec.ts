@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, open, openEarly, test } from '../support/page.ts'
 import { makeAccount } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const AIRER = '/product/traditional-kitchen-maid'
 
 /** Opens a page; its modules and those of later pages don't load before the returned function is called. */

@@ -7,8 +7,6 @@ import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { GRIPPERS, seedStorage } from '../support/seed.ts'
 import { makeAccount, newShopper } from '../support/shopper.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Counts what a shopper meets: screens (a redirect is none), presses, and fields that they fill in. */
 function startJourney(page: Page) {
   const screens: string[] = []
