@@ -30,7 +30,7 @@ test('measurePictures gives the size of a photograph, and undefined for a missin
 })
 
 test('a photograph’s tone is the backdrop colour in its picture record', async () => {
-  const files = ['dryline-winged-airer/whole.webp', 'victorian-scroll-airer/whole.webp']
+  const files = ['dryline-winged-airer/whole.webp', 'hills-cover/whole.webp']
   const sizes = await measurePictures('data/pictures', files)
   expect(files.map((file) => sizes.get(file)?.tone)).toEqual(['deep', 'backdrop'])
 })
