@@ -42,6 +42,7 @@ export async function startLoginShop() {
   const child = fork(join(import.meta.dirname, 'logins-server.ts'), {
     env: { ...process.env, RATE_LIMITS: NO_LIMITS },
   })
+  const ended = once(child, 'exit')
   const [port] = (await once(child, 'message')) as [number]
   const post = (path: string, body: object) =>
     httpCall(port, `/api/${path}`, {
@@ -54,7 +55,6 @@ export async function startLoginShop() {
     port,
     post,
     [Symbol.asyncDispose]: async () => {
-      const ended = once(child, 'exit')
       child.disconnect()
       await ended
     },

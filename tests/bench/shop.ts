@@ -17,12 +17,12 @@ export async function startShop(port: number, env = {}): Promise<BenchedShop> {
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', VAR_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const ended = once(server, 'exit')
   for await (const line of createInterface(server.stdout)) if (line.includes(String(port))) break
   return {
     origin: `http://127.0.0.1:${port}`,
     pid: server.pid ?? 0,
     [Symbol.asyncDispose]: async () => {
-      const ended = once(server, 'exit')
       server.kill('SIGTERM')
       await ended
       rmSync(folder, { recursive: true, force: true })

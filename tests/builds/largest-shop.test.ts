@@ -18,6 +18,7 @@ describe(`a shop of ${PRODUCTS} products`, () => {
   const variables = temporaryFolder({})
   let origin: string
   let server: ReturnType<typeof startServer>
+  let ended: Promise<unknown>
 
   function startServer(port: number) {
     const env = { HOST: '127.0.0.1', PORT: `${port}`, MAILBOX_PORT: '0', CARDS_PORT: '0' }
@@ -32,11 +33,11 @@ describe(`a shop of ${PRODUCTS} products`, () => {
     const port = await freePort()
     origin = `http://127.0.0.1:${port}`
     server = startServer(port)
+    ended = once(server, 'exit')
     for await (const line of createInterface(server.stdout)) if (line.includes(`:${port}`)) break
     server.stdout.resume()
   })
   afterAll(async () => {
-    const ended = once(server, 'exit')
     server.kill('SIGTERM')
     await ended
     variables[Symbol.dispose]()

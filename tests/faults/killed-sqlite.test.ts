@@ -90,8 +90,9 @@ if (hasStrace) {
       `/proc/${shop.child.pid}/task/${shop.child.pid}/children`,
       'utf8',
     ).split(' ')
+    const closed = new Promise((resolve) => shop.child.once('close', resolve))
     process.kill(Number(server), 'SIGTERM')
-    await new Promise((resolve) => shop.child.once('close', resolve))
+    await closed
     const counts = [...readFileSync(summary, 'utf8').matchAll(SYNC_CALLS)]
     const syncs = counts.reduce((sum, [, count]) => sum + Number(count), 0)
     reportResult('K2', Math.min(syncs, orders.length), orders.length, 'payments written through')

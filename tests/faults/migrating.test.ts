@@ -37,8 +37,8 @@ test('a migration killed midway leaves the old or the new schema, and running it
     await migrateStore(store, FIRST_MIGRATION)
     const buyer = await newBuyer(store)
     const child = fork(MIGRATE_SCRIPT, [JSON.stringify(place.location)])
-    await once(child, 'message')
     const ended = once(child, 'exit')
+    await once(child, 'message')
     await wait(randomInt(120))
     child.kill('SIGKILL')
     await ended

@@ -17,6 +17,7 @@ const SLOWER = 4
 const HANGING_MS = 3_600_000
 
 let server: ChildProcess
+let ended: Promise<unknown>
 let origin: string
 
 beforeAll(async () => {
@@ -27,12 +28,12 @@ beforeAll(async () => {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  ended = once(started, 'exit')
   for await (const line of createInterface(started.stdout)) if (line.includes(`:${port}`)) break
   started.stdout.resume()
   server = started
 })
 afterAll(async () => {
-  const ended = once(server, 'exit')
   server.kill('SIGTERM')
   await ended
 })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { experimentSize, IS_FULL_SIZE, inParallel, reportResult } from '../support/experiment.ts'
 import { type FixtureProcess, startFixtureProcess } from '../support/fixture-process.ts'
@@ -34,12 +34,14 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-async function openConnection(bytes: string): Promise<Socket> {
+async function openConnection(bytes: string, read?: (chunk: Buffer) => void) {
   const socket = connect(server.port, '127.0.0.1')
   socket.on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  if (read) socket.once('data', read)
   await once(socket, 'connect')
   socket.write(bytes)
-  return socket
+  return { socket, closed }
 }
 
 async function countServedPages(count: number): Promise<number> {
@@ -58,11 +60,10 @@ test.concurrent.each(SLOW_CLIENTS)(
     let timedOut = 0
     const closed: Promise<unknown>[] = []
     await inParallel(Array.from({ length: count }), 250, async () => {
-      const socket = await openConnection(bytes)
-      socket.once('data', (chunk) => {
+      const client = await openConnection(bytes, (chunk) => {
         if (String(chunk).startsWith('HTTP/1.1 408 ')) timedOut += 1
       })
-      closed.push(once(socket, 'close'))
+      closed.push(client.closed)
     })
     expect(await countServedPages(200)).toBe(200)
     await Promise.all(closed)
@@ -84,9 +85,10 @@ test('a client that pipelines requests and never reads the replies keeps one fil
   const before = open()
   const count = experimentSize(20, 200)
   const sockets = await Promise.all(
-    Array.from({ length: count }, async () =>
-      (await openConnection(PICTURE_REQUEST.repeat(40))).pause(),
-    ),
+    Array.from({ length: count }, async () => {
+      const { socket } = await openConnection(PICTURE_REQUEST.repeat(40))
+      return socket.pause()
+    }),
   )
   expect(await countServedPages(200)).toBe(200)
   expect(open() - before).toBeLessThanOrEqual(2 * count)

@@ -60,14 +60,15 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   const url = `postgres://${SUPERUSER}@127.0.0.1:${port}/postgres`
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
   let server: ChildProcess | undefined
+  let ended: Promise<unknown> | undefined
 
   async function start(): Promise<void> {
     server = spawn(join(programs, 'postgres'), args, options)
+    ended = once(server, 'exit')
     await waitUntilReady(url, server)
   }
   async function stop(): Promise<void> {
     if (!server) return
-    const ended = once(server, 'exit')
     server.kill('SIGINT')
     await ended
     server = undefined

@@ -137,10 +137,11 @@ test('the next pipeline run undoes the changes of a killed run, then does its ow
     const build = () => new Promise((resolve) => { console.log('building'); setTimeout(resolve, 60_000) })
     await runPipeline({ root: ${JSON.stringify(folder.path)}, source: 'sku,price\\nKM-1,69.95\\nKM-2,7\\n', force: false, partial: false, dryRun: false, build })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'pipe' })
+  const ended = once(child, 'exit')
   await once(child.stdout, 'data')
   expect(productText(folder.path, 'airer')).not.toBe(before)
   child.kill('SIGKILL')
-  await once(child, 'exit')
+  await ended
   const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,66.00\nKM-2,6\n')
   expect(report.unfinished.undo.map(({ file }) => file)).toEqual([
     'data/products/airer.yaml',

@@ -102,10 +102,11 @@ test.each(['build', 'catalogue', 'content', 'start'])(
   },
 )
 
-test('the commands of production run without src/dev, and orders makes no empty store', async () => {
+test('the commands of production need only files that the container image has, not src/dev, and orders makes no empty store', async () => {
   using folder = temporaryFolder({})
   copyProgram(folder.path)
-  rmSync(join(folder.path, 'src/dev'), { recursive: true })
+  const inNoImage = ['src/dev', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+  for (const name of inNoImage) rmSync(join(folder.path, name), { recursive: true })
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: '',
@@ -140,5 +141,8 @@ test('the commands of production run without src/dev, and orders makes no empty 
   })
   expect(await run('mail')).toMatchObject({ code: 0, output: '0 waiting, 0 given up\n' })
   expect(await run('accounts', 'end-sessions', 'all')).toMatchObject({ code: 0 })
-  expect(await run('backup')).toMatchObject({ code: 0 })
+  for (const name of ['backup', 'restore', 'check']) {
+    const args = name === 'backup' ? [] : ['--help']
+    expect(await run(name, ...args)).toMatchObject({ code: 0 })
+  }
 })

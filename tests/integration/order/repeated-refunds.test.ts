@@ -86,9 +86,10 @@ test('repeating a refund whose command was killed refunds it once', async () => 
       },
     },
   )
+  const ended = once(command, 'exit')
   await expect.poll(async () => (await ordersOf(shop))[0]?.refunded).toBe(500)
   command.kill('SIGKILL')
-  await once(command, 'exit')
+  await ended
   expect((await ownerCommand(shop, 'refund', number, '5')).text).toContain(
     '£5.00 was refunded already',
   )

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, symlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -76,19 +76,4 @@ test('the container image has a base image pinned by digest, and contains only f
   ])
   expect(last).not.toMatch(/^COPY (?!--from=build)/m)
   expect(last).toMatch(/^HEALTHCHECK /m)
-})
-
-test('the commands that run in the container image need only files that the image has', () => {
-  using image = temporaryFolder({})
-  for (const name of ['package.json', 'src', 'scripts']) {
-    cpSync(name, join(image.path, name), { recursive: true })
-  }
-  symlinkSync(join(process.cwd(), 'node_modules'), join(image.path, 'node_modules'))
-  for (const command of ['orders', 'reviews', 'mail', 'accounts', 'backup', 'restore', 'check']) {
-    const { status, stdout } = spawnSync(process.execPath, [`scripts/${command}.ts`, '--help'], {
-      cwd: image.path,
-      encoding: 'utf8',
-    })
-    expect([command, status, stdout]).toEqual([command, 0, expect.stringContaining('Usage: ')])
-  }
 })

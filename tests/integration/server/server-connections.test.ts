@@ -30,9 +30,10 @@ const closed = (socket: Socket) => new Promise((resolve) => socket.once('close',
 async function hangUps(port: number, bytes: string, leave: 'destroy' | 'resetAndDestroy') {
   const gone = Array.from({ length: 40 }, async () => {
     const socket = connect(port, '127.0.0.1')
+    const gone = closed(socket)
     await once(socket, 'connect')
     socket.write(bytes, () => socket[leave]())
-    await closed(socket)
+    await gone
   })
   await Promise.all(gone)
 }
@@ -88,12 +89,13 @@ test.each([
 test('a client that half-closes within its request body gets 400', async () => {
   await using fixture = await startFixture()
   const socket = connect(fixture.port, '127.0.0.1')
+  const gone = closed(socket)
   socket.end(
     'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{}',
   )
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1\.1 400 /)
-  await closed(socket)
+  await gone
 })
 
 test('a client that disconnects during a download is logged as aborted, not as an error', async () => {
@@ -150,8 +152,9 @@ test.each([
     )
     const stopped = shutDown(fixture.server, { idleGraceMs: 9_000 })
     for (const socket of sockets) {
+      const answered = once(socket, 'data')
       socket.write(bytes)
-      const [answer] = await once(socket, 'data')
+      const [answer] = await answered
       expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK\r\n.*^Connection: close\r\n/ms)
     }
     await stopped
@@ -161,7 +164,8 @@ test.each([
 test('the shutdown closes a connection that sends no further request', async () => {
   await using fixture = await startFixture()
   const socket = connect(fixture.port, '127.0.0.1')
+  const gone = closed(socket)
   socket.write(`${HEALTH}\r\n`)
   await once(socket, 'data')
-  await Promise.all([shutDown(fixture.server, { idleGraceMs: 10 }), closed(socket)])
+  await Promise.all([shutDown(fixture.server, { idleGraceMs: 10 }), gone])
 })

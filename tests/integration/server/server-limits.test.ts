@@ -38,13 +38,14 @@ test('the server sets its timeouts and its limits of headers and connections', a
 test('after SIGTERM the server answers the running request, accepts no other and exits with 0', async () => {
   const { child, ended, port, lines } = await startFixtureProcess()
   const idle = connect(port, '127.0.0.1')
+  const closed = once(idle, 'close')
   idle.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
   await once(idle, 'data')
   const slow = httpCall(port, '/api/slow', { headers: { connection: 'keep-alive' } })
   await expect.poll(() => lines).toContain('called')
   child.kill('SIGTERM')
   child.kill('SIGINT')
-  await once(idle, 'close')
+  await closed
   // Refused, or reset if it was queued just before the listener closed.
   await expect(httpCall(port, '/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
   expect((await slow).text).toBe('{"done":true}')

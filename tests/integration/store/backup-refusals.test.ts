@@ -6,9 +6,7 @@ import { migrateStore } from '#db/store/migrate.ts'
 import { runScript } from '../../support/run-script.ts'
 import { storeInFile } from '../../support/store-file.ts'
 
-const DRILL = { timeout: 60_000 }
-
-test('backup does not overwrite a file and fails without a store', DRILL, async () => {
+test('backup does not overwrite a file and fails without a store', async () => {
   await using store = storeInFile()
   expect((await store.run('backup')).errors).toMatch(
     /^There is no store at .* yet\. npm start makes one\./,
@@ -31,22 +29,15 @@ test('backup does not overwrite a file and fails without a store', DRILL, async 
   ])
 })
 
-test(
-  'backup of a store that is not a database names the store and leaves no copy',
-  DRILL,
-  async () => {
-    await using store = storeInFile()
-    const { file } = store.location
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, 'no database')
-    const { code, errors } = await store.run('backup')
-    expect([code, errors]).toEqual([
-      1,
-      expect.stringContaining(`${file} could not be backed up to `),
-    ])
-    expect(readdirSync(join(dirname(file), 'backups'))).toEqual([])
-  },
-)
+test('backup of a store that is not a database names the store and leaves no copy', async () => {
+  await using store = storeInFile()
+  const { file } = store.location
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, 'no database')
+  const { code, errors } = await store.run('backup')
+  expect([code, errors]).toEqual([1, expect.stringContaining(`${file} could not be backed up to `)])
+  expect(readdirSync(join(dirname(file), 'backups'))).toEqual([])
+})
 
 test('backup and restore on PostgreSQL name pg_dump and psql', async () => {
   const env = { DATABASE_URL: 'postgres://localhost/shop' }

@@ -18,53 +18,47 @@ import { startShop } from '../../support/shop-server.ts'
 import { storeInFile } from '../../support/store-file.ts'
 
 const EVE = { ...ADA, email: 'eve@example.com' }
-const DRILL = { timeout: 60_000 }
-
-test(
-  'a backup taken while shoppers register restores the accounts and revokes sessions and links',
-  DRILL,
-  async () => {
-    await using store = storeInFile()
-    const { file } = store.location
-    const copy = join(dirname(file), 'copy.sqlite')
-    const before = await (async () => {
-      await using shop = await startShop({
-        store,
-        env: { RATE_LIMITS: 'registerPerIp=9999/60, hashPerIp=9999/60' },
-      })
-      const { token } = await newUser(shop)
-      const link = await linkToken(shop, 'reset-password')
-      const backup = store.run('backup', copy)
-      for (let n = 0; n < 20; n++) await newUser(shop, { ...ADA, email: `n${n}@example.com` })
-      const { output, code } = await backup
-      expect([code, output]).toEqual([
-        0,
-        expect.stringMatching(/copy\.sqlite is complete \(accounts: \d+, orders: 0\)\.\n/),
-      ])
-      expect(statSync(copy).mode & 0o777).toBe(0o600)
-      await newUser(shop, EVE)
-      return { token, link }
-    })()
-
-    writeFileSync(file, 'the disk is broken')
-    const { output, code } = await store.run('restore', copy)
+test('a backup taken while shoppers register restores the accounts and revokes sessions and links', async () => {
+  await using store = storeInFile()
+  const { file } = store.location
+  const copy = join(dirname(file), 'copy.sqlite')
+  const before = await (async () => {
+    await using shop = await startShop({
+      store,
+      env: { RATE_LIMITS: 'registerPerIp=9999/60, hashPerIp=9999/60' },
+    })
+    const { token } = await newUser(shop)
+    const link = await linkToken(shop, 'reset-password')
+    const backup = store.run('backup', copy)
+    for (let n = 0; n < 20; n++) await newUser(shop, { ...ADA, email: `n${n}@example.com` })
+    const { output, code } = await backup
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(
-        /^Restored \(accounts: \d+, orders: 0\)\..*\n.*kept as .*\nStart the shop again/,
-      ),
+      expect.stringMatching(/copy\.sqlite is complete \(accounts: \d+, orders: 0\)\.\n/),
     ])
+    expect(statSync(copy).mode & 0o777).toBe(0o600)
+    await newUser(shop, EVE)
+    return { token, link }
+  })()
 
-    await using shop = await startShop({ store })
-    expect((await login(shop)).status).toBe(200)
-    expect((await login(shop, EVE)).status).toBe(401)
-    expect((await shop.get('account', before)).status).toBe(401)
-    const reset = { token: before.link, newPassword: 'another long password' }
-    expect((await shop.post('auth-reset-password', reset)).status).toBe(400)
-  },
-)
+  writeFileSync(file, 'the disk is broken')
+  const { output, code } = await store.run('restore', copy)
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(
+      /^Restored \(accounts: \d+, orders: 0\)\..*\n.*kept as .*\nStart the shop again/,
+    ),
+  ])
 
-test('restore refuses while the shop is running and changes nothing', DRILL, async () => {
+  await using shop = await startShop({ store })
+  expect((await login(shop)).status).toBe(200)
+  expect((await login(shop, EVE)).status).toBe(401)
+  expect((await shop.get('account', before)).status).toBe(401)
+  const reset = { token: before.link, newPassword: 'another long password' }
+  expect((await shop.post('auth-reset-password', reset)).status).toBe(400)
+})
+
+test('restore refuses while the shop is running and changes nothing', async () => {
   await using store = storeInFile()
   const copy = join(dirname(store.location.file), 'copy.sqlite')
   await using shop = await startAdasShop({ store })
@@ -79,7 +73,7 @@ test('restore refuses while the shop is running and changes nothing', DRILL, asy
   expect(left).toEqual([])
 })
 
-test('restore keeps the replaced store, which can be restored in turn', DRILL, async () => {
+test('restore keeps the replaced store, which can be restored in turn', async () => {
   await using store = storeInFile()
   const { file } = store.location
   const copy = join(dirname(file), 'copy.sqlite')
@@ -96,7 +90,7 @@ test('restore keeps the replaced store, which can be restored in turn', DRILL, a
   expect((await login(shop, EVE)).status).toBe(200)
 })
 
-test('a leftover WAL of the replaced store is ignored after a restore', DRILL, async () => {
+test('a leftover WAL of the replaced store is ignored after a restore', async () => {
   await using store = storeInFile()
   const { file } = store.location
   const copy = join(dirname(file), 'copy.sqlite')
@@ -121,7 +115,7 @@ test.each([
     (path: string) => writeFileSync(path, 'x'.repeat(5_000)),
     'it isn’t a store of this shop',
   ],
-] as const)('restore refuses a %s', DRILL, async (_what, make, message) => {
+] as const)('restore refuses a %s', async (_what, make, message) => {
   await using store = storeInFile()
   const path = join(dirname(store.location.file), 'copy.sqlite')
   make(path)
@@ -130,7 +124,7 @@ test.each([
   expect(existsSync(store.location.file)).toBe(false)
 })
 
-test('restore refuses a damaged backup and one of a newer program', DRILL, async () => {
+test('restore refuses a damaged backup and one of a newer program', async () => {
   await using store = storeInFile()
   const { file } = store.location
   const [whole, damaged] = ['newer.sqlite', 'damaged.sqlite'].map((name) =>
