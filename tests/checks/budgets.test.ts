@@ -64,6 +64,7 @@ test('a page with the consent banner may be heavier by the budget of the banner'
     using folder = temporaryFolder({ 'a/index.html': head, '_astro/a.js': 'x'.repeat(bytes) })
     checkBudgets(folder.path, ['a/index.html'], false)
   }
+  vi.spyOn(console, 'log').mockReturnValue()
   expect(() => weigh(ALLOWED + 3, { head: '<meta name="measurement-id">' })).not.toThrow()
   expect(() => weighScript(allowed)).not.toThrow()
   expect(() => weighScript(allowed + 1)).toThrow('1 bytes too many')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serializeCart, toStoredEntry } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import {
@@ -29,6 +29,7 @@ const DEARER = {
 }
 
 const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
 
 /** Opens a checkout with an address and free shipping. */
 function openCheckout(answers: Parameters<typeof fakeReplies>[0]) {
@@ -42,7 +43,9 @@ function openCheckout(answers: Parameters<typeof fakeReplies>[0]) {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   assign.mockClear()
+  logged.mockClear()
 })
+afterAll(() => vi.restoreAllMocks())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -140,6 +143,7 @@ test.each([
       'create-checkout-session': () => jsonReply(status, body),
     })
     await expect(openPaymentPage()).rejects.toThrow(message)
+    expect(logged).toHaveBeenCalledExactlyOnceWith('Checkout session:', expect.any(Error))
     expect($cart.get()).toEqual([AIRER])
     expect($address.get()).toEqual(ADDRESS)
   },

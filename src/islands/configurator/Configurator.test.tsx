@@ -149,23 +149,11 @@ describe('opening', () => {
     expect(total()).toBe('£108.45')
   })
 
-  test('an option clicked before the script ran stays chosen', async () => {
-    await open('?lathLength=1.2m', ['white', '15m'])
-    expect(radio('white').checked && radio('15m').checked && radio('1.2m').checked).toBe(true)
-    expect(total()).toBe('£74.96')
-  })
-
   test('an option clicked between React’s hydration and its effects stays chosen', async () => {
     await open('?lathLength=1.2m', ['15m'], () => radio('white').click())
     expect(radio('white').checked && radio('15m').checked && radio('1.2m').checked).toBe(true)
     expect(total()).toBe('£74.96')
     expect(location.search).toBe('?color=white&lathLength=1.2m&ropeLength=15m')
-  })
-
-  test('an Add to Cart sent before the script ran is completed once the script runs', async () => {
-    await open('?color=black&lathLength=0.9m&add=1')
-    expect($cart.get()).toHaveLength(1)
-    expect(location.search).toBe('?color=black&lathLength=0.9m')
   })
 
   test('an entry opened from the cart has an Update button', async () => {

@@ -3,15 +3,7 @@ import { insertUser } from '#db/store/users.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { issueLink } from '#server/links/mailed-links.ts'
 import { compose } from '#server/mail/compose.ts'
-import {
-  ADA,
-  isSessionValid,
-  linkToken,
-  listOutbox,
-  login,
-  newUser,
-  startAdasShop,
-} from '../../support/account.ts'
+import { ADA, linkToken, listOutbox, login, newUser, startAdasShop } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { httpCall } from '../../support/http.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -123,17 +115,6 @@ test('a GET or HEAD request for a link, as from an email scanner, does not use i
     await httpCall(shop.port, `${path}?token=${token}`, { method: 'HEAD' })
   }
   expect((await verify(shop, token)).status).toBe(200)
-})
-
-test('a password reset verifies the email, sends a notice and leaves one session, the one it starts', async () => {
-  await using shop = await startAdasShop()
-  const earlier = (await login(shop)).json.token
-  const { json } = await reset(shop, await linkToken(shop, 'reset-password'))
-  expect(json).toMatchObject({ email: ADA.email, fullName: ADA.fullName, isVerified: true })
-  expect(await isSessionValid(shop, json.token)).toBe(true)
-  expect(await isSessionValid(shop, earlier)).toBe(false)
-  expect(await listOutbox(shop)).toContain('password-changed to ada@example.com')
-  expect((await login(shop, { password: NEW })).json.isVerified).toBe(true)
 })
 
 test('one account’s links do not affect another account', async () => {

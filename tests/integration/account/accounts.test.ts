@@ -56,6 +56,8 @@ test('a reset link replaces the password, revokes all sessions and signs in', as
     expect.objectContaining({
       message: 'Your password has been reset successfully',
       email: ADA.email,
+      fullName: ADA.fullName,
+      isVerified: true,
     }),
   ])
   expect((await shop.get('account', { token: before })).status).toBe(401)
