@@ -31,7 +31,8 @@ export default defineConfig<JourneyOptions>({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { ...(executablePath && { executablePath }), args: [...BROWSER_FLAGS] },
-    trace: 'retain-on-failure',
+    // Pictures of each step would take half as much processor time again.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: true },
     screenshot: 'only-on-failure',
     // Nothing is pressed while it still moves; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
