@@ -19,6 +19,7 @@ const [NOT_FOUND, PRODUCT_NOT_FOUND] = UNLISTED_PAGES.notFound
 export function decideReply(method: string, target: string, paths: ServedPaths): ReplyDecision {
   if (isApiTarget(target)) return { kind: 'api' }
   const refuse = (status: 400 | 404 | 405): ReplyDecision => ({ kind: 'refusal', status })
+  if (target.startsWith('/') && !hasOneSpelling(target)) return refuse(404)
   if (method !== 'GET' && method !== 'HEAD') return refuse(405)
   const { path, query } = splitTarget(target)
   if (path === undefined) return refuse(400)
@@ -43,12 +44,22 @@ export function notFoundPage(target: string, { files }: ServedPaths): StaticFile
 }
 
 export function isApiTarget(target: string): boolean {
-  return /^\/api(?![^/?])/.test(target)
+  return /^\/api(?![^/?])/.test(target) && hasOneSpelling(target)
 }
 
 /** Whether the owner's desk answers this target, once somebody may open it. */
 export function isDeskTarget(target: string): boolean {
-  return /^\/desk(?![^/?])/.test(target)
+  return /^\/desk(?![^/?])/.test(target) && hasOneSpelling(target)
+}
+
+/**
+ * True if `new URL` leaves the path as it was sent: without dot segments and backslashes, whose targets Astro would
+ * route as another path than the one that is checked here.
+ */
+function hasOneSpelling(target: string): boolean {
+  const [path = ''] = target.split('?', 1)
+  const url = `http://shop${path}`
+  return URL.canParse(url) && new URL(url).pathname === path
 }
 
 /** Decodes the path (undefined when malformed), but not the query. */

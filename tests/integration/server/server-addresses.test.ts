@@ -62,6 +62,24 @@ describe('addresses', () => {
     expect(brotliDecompressSync(body).toString()).toBe(NOT_FOUND_HTML)
   })
 
+  test.each([
+    '/api/../_image?href=/robots.txt&f=avif',
+    '/api/%2e%2e/_image?href=/robots.txt',
+    '/api/..\\_image',
+    '/api/x\\..\\..\\_image',
+    '/api/../_server-islands/x',
+    '/api/../_actions/x',
+    '/desk/../_image',
+    '/desk/..\\api/get-order',
+    '/api/x\\..\\..\\desk\\sign-in',
+    '/product/./line',
+    '/x/%2E%2e/robots.txt',
+  ])('%s, which a URL would spell otherwise, is 404 for each method', async (path) => {
+    for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
+      expect((await httpCall(fixture.port, path, { method })).status).toBe(404)
+    }
+  })
+
   test('a missing page is 404 even with If-None-Match and Range', async () => {
     const headers = { 'if-none-match': '*', range: 'bytes=0-1' }
     expect((await get('/nothing', headers)).status).toBe(404)
