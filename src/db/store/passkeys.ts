@@ -12,9 +12,10 @@ export interface Passkey {
   readonly lastUsedAt: string | null
 }
 
-export async function insertPasskey(trx: StoreHandle, passkey: Passkey): Promise<void> {
+/** False if a passkey with this id, which its authenticator chose, is known already, whoever has it. */
+export async function insertPasskey(trx: StoreHandle, passkey: Passkey): Promise<boolean> {
   const { id, personId, publicKey, counter, device, createdAt, lastUsedAt } = passkey
-  await trx
+  const { numInsertedOrUpdatedRows } = await trx
     .insertInto('passkeys')
     .values({
       id,
@@ -25,7 +26,9 @@ export async function insertPasskey(trx: StoreHandle, passkey: Passkey): Promise
       created_at: createdAt,
       last_used_at: lastUsedAt,
     })
-    .execute()
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export async function findPasskey(db: StoreHandle, id: string): Promise<Passkey | undefined> {

@@ -25,6 +25,7 @@ const LINK_REFUSED = {
   refused:
     'This link doesn’t work any more: it has been used, or is older than an hour. Ask for a new one.',
 }
+const PASSKEY_KNOWN = { refused: 'This device has a passkey for the desk already.' }
 const PASSKEY_REFUSED = { refused: 'That didn’t work with this passkey. Please try again.' }
 
 async function shopName({ context }: Act<unknown>): Promise<string> {
@@ -52,12 +53,14 @@ export const INVITATION_ACTIONS: Actions<undefined> = {
     if (!person) return LINK_REFUSED
     const passkey = await verifyRegistration(context, person, credential, userAgent(act))
     if (!passkey) return PASSKEY_REFUSED
-    const cookie = await inTransaction(context.store, async (trx) => {
-      if (!(await redeemInvitation(trx, hashToken(token)))) return undefined
-      await insertPasskey(trx, passkey)
-      return startSession(trx, context, request, person.id)
+    return inTransaction(context.store, async (trx) => {
+      if (!(await insertPasskey(trx, passkey))) return PASSKEY_KNOWN
+      if (!(await redeemInvitation(trx, hashToken(token)))) {
+        await deletePasskeys(trx, person.id, passkey.id)
+        return LINK_REFUSED
+      }
+      return redirect(PASSKEYS_PATH, await startSession(trx, context, request, person.id))
     })
-    return cookie === undefined ? LINK_REFUSED : redirect(PASSKEYS_PATH, cookie)
   }),
 }
 
@@ -95,7 +98,7 @@ export const PASSKEY_ACTIONS: Actions = {
     async (act, { credential }) => {
       const passkey = await verifyRegistration(act.context, act.person, credential, userAgent(act))
       if (!passkey) return PASSKEY_REFUSED
-      await insertPasskey(act.context.store, passkey)
+      if (!(await insertPasskey(act.context.store, passkey))) return PASSKEY_KNOWN
       return { done: 'The passkey is added. Either of them signs you in.' }
     },
     { confirmed: true },

@@ -39,6 +39,20 @@ test('inviting somebody again ends their sessions and their lost passkey', async
   expect((await browser.open('/desk')).view?.person).toMatchObject({ role: 'packer' })
 })
 
+test('a passkey whose id is known is refused in words, and an invitation stays good', async () => {
+  await using shop = await startShop()
+  const { browser, key } = await atDesk(shop, 'Ann')
+  const token = await invitedToken(shop, 'Bob')
+  const bob = newDeskBrowser(shop)
+  const taken = await bob.register(token, key)
+  expect([taken.status, taken.view?.notice?.text]).toEqual([
+    422,
+    'This device has a passkey for the desk already.',
+  ])
+  expect((await bob.register(token, newAuthenticator())).status).toBe(303)
+  expect((await browser.signIn(key)).status).toBe(303)
+})
+
 test('a passkey signs in whatever device it is used on', async () => {
   await using shop = await startShop()
   const { key } = await atDesk(shop)
