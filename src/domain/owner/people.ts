@@ -41,17 +41,20 @@ export interface SessionTimes {
 }
 
 export function isDeskSessionOver({ createdAt, lastUsedAt }: SessionTimes, now: Date): boolean {
-  const time = now.getTime()
   return (
-    time - Date.parse(createdAt) > MAX_DESK_SESSION_MS ||
-    time - Date.parse(lastUsedAt) > DESK_IDLE_TIMEOUT_MS
+    !isWithin(MAX_DESK_SESSION_MS, createdAt, now) ||
+    !isWithin(DESK_IDLE_TIMEOUT_MS, lastUsedAt, now)
   )
 }
 
-/** A clock that was set back confirms nothing. */
 export function isConfirmed({ confirmedAt }: SessionTimes, now: Date): boolean {
-  const age = now.getTime() - Date.parse(confirmedAt)
-  return age >= 0 && age <= CONFIRMATION_MS
+  return isWithin(CONFIRMATION_MS, confirmedAt, now)
+}
+
+/** Nothing is of the future: once a clock was set back, a session has ended, and nothing is confirmed. */
+function isWithin(limitMs: number, since: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(since)
+  return age >= 0 && age <= limitMs
 }
 
 /** WebAuthn: a counter that does not grow means that somebody copied the authenticator. Zero twice means that it does not count. */

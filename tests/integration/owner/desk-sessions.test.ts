@@ -73,6 +73,14 @@ test('a session ends after an hour without a page, and after twelve hours in any
   expect((await browser.open('/desk')).location).toBe('/desk/sign-in')
 })
 
+test('a session from the future, as after a clock was set back, has ended', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { browser } = await atDesk(shop)
+  clock.advance(-MINUTE_MS)
+  expect((await browser.open('/desk')).location).toBe('/desk/sign-in')
+})
+
 test('ended sessions, expired invitations and challenges leave the store', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
