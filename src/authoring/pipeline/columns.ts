@@ -15,8 +15,10 @@ export function fieldOfColumn(column: string): FieldPath | undefined {
 
 function pathIn(schema: z.ZodType, name: string): FieldPath | undefined {
   const inner = schemasAtPath(schema, []).at(-1)
+  // All objects inherit `constructor` and its like: they are no keys of ours.
+  if (name === '' || name.split('.').some((part) => part in Object.prototype)) return undefined
   // A label in `details` may contain dots.
-  if (inner instanceof z.ZodRecord) return name === '' ? undefined : [name]
+  if (inner instanceof z.ZodRecord) return [name]
   const [head = '', ...rest] = name.split('.')
   const key = inner instanceof z.ZodArray ? Number(/^\d\d?$/.exec(head)) : head.toLowerCase()
   const child = Number.isNaN(key) ? undefined : childSchema(schema, key)

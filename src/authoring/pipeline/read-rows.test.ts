@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { productYaml } from '#domain/catalogue/source.ts'
+import { fieldOfColumn } from './columns.ts'
 import { readSupplierRows } from './read-rows.ts'
 
 const cell = fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constantFrom('a|b', '6.4', 'true', '-1'))
@@ -13,6 +14,16 @@ const column = fc.constantFrom(
   'constructor',
   ...Object.keys(productYaml.shape),
 )
+
+test.each([
+  'details.constructor',
+  'details.__proto__',
+  'details.toString',
+  'dimensions.constructor',
+  'constructor',
+])('%s, which every object inherits, names no field', (name) => {
+  expect(fieldOfColumn(name)).toBeUndefined()
+})
 
 test('any JSON list of objects is read, or refused with the number of the wrong entry', () => {
   const list = fc.array(fc.dictionary(column, cell), { minLength: 1, maxLength: 3 })
