@@ -36,6 +36,34 @@ test('nginx proxies API calls and /healthz without adding headers', async () => 
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   }
 })
+
+test.each([
+  '/api/x\\..\\..\\_image',
+  '/api/%2e%2e/_image',
+  '/api/x%5c..',
+  '/desk/..\\api/none',
+  '/api/../none',
+])(
+  'nginx answers 404 to %s, which a URL would shorten, and does not ask the shop',
+  async (path) => {
+    await using alone = await startNginx(shop.path, await freePort())
+    expect((await httpCall(alone.port, path)).status).toBe(404)
+  },
+)
+
+test('what nginx answers by itself below /desk is a page with the headers of the rest', async () => {
+  await using alone = await startNginx(shop.path, await freePort())
+  const { 'content-type': _, ...headers } = await headersOfARefusal()
+  const body = Buffer.alloc(1_200_000, ' ')
+  const down = await normalisedAnswer(alone.port, '/desk/sign-in')
+  const large = await normalisedAnswer(alone.port, '/desk/sign-in', { method: 'POST', body })
+  expect([down.status, large.status]).toEqual([503, 413])
+  for (const reply of [down, large]) {
+    expect(reply.headers).toMatchObject({ ...headers, 'content-type': 'text/html; charset=utf-8' })
+    expect(atob(reply.body)).toMatch(/^<!doctype html>.*\.<\/p><\/html>$/)
+  }
+})
+
 /** The headers that Node sends when it refuses a call, whatever the status. */
 async function headersOfARefusal() {
   const { headers } = await normalisedAnswer(node.port, '/api/none')
