@@ -68,6 +68,13 @@ describe('the oldest address', () => {
 })
 
 describe('a later address', () => {
+  test('an email that the account had for less than a week gets a notice without a link', async () => {
+    await using story = await begin()
+    await change(story, A, B, 6)
+    await change(story, B, C)
+    expect(await mailsTo(story, B)).toEqual([`email-left to ${B}`])
+  })
+
   test('an email that the account had for a week undoes a change until somebody sets a password', async () => {
     await using story = await begin()
     await change(story, A, B, 7)
