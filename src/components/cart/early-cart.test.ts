@@ -65,16 +65,3 @@ test('a product that is no longer sold is left to React, which explains it', () 
   openCart({ ...AIRER, price: 0 }, GRIPPERS)
   expect(texts('.cart-line')).toEqual([])
 })
-
-test('React’s cart replaces the early cart and takes over the focus', async () => {
-  openCart(AIRER)
-  document.querySelector<HTMLElement>('.early-cart [href="/checkout"]')?.focus()
-  const place = document.querySelector('.react')
-  place?.insertAdjacentHTML(
-    'beforeend',
-    '<p class="cart-totals"><a id="react" href="/checkout">Checkout</a></p>',
-  )
-  place?.querySelector('.loading')?.remove()
-  await expect.poll(() => document.activeElement?.id).toBe('react')
-  expect(document.querySelector('.early-cart')).toBeNull()
-})

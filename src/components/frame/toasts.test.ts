@@ -25,40 +25,6 @@ test('errors and warnings have the role alert, other toasts status', () => {
   expect(texts('status')).toEqual(['info', 'success'])
 })
 
-test('a toast disappears after its duration', () => {
-  showToast('five seconds')
-  vi.advanceTimersByTime(4999)
-  expect(texts('status')).toHaveLength(1)
-  vi.advanceTimersByTime(1)
-  expect(texts('status')).toHaveLength(0)
-})
-
-test('a hovered toast pauses its countdown and then resumes it', () => {
-  showToast('hover me')
-  vi.advanceTimersByTime(4000)
-  place?.dispatchEvent(new PointerEvent('pointerenter', { pointerType: 'mouse' }))
-  vi.advanceTimersByTime(60_000)
-  expect(texts('status')).toHaveLength(1)
-  place?.dispatchEvent(new PointerEvent('pointerleave', { pointerType: 'mouse' }))
-  vi.advanceTimersByTime(999)
-  expect(texts('status')).toHaveLength(1)
-  vi.advanceTimersByTime(1)
-  expect(texts('status')).toHaveLength(0)
-})
-
-test('a focused toast pauses, and returns the focus when closed', () => {
-  const before = document.querySelector<HTMLElement>('#before')
-  before?.focus()
-  showToast('focus me')
-  const close = place?.querySelector<HTMLElement>('.toast-close')
-  close?.focus()
-  vi.advanceTimersByTime(60_000)
-  expect(texts('status')).toHaveLength(1)
-  close?.click()
-  expect(texts('status')).toHaveLength(0)
-  expect(document.activeElement).toBe(before)
-})
-
 test('a toast’s action button runs once and closes the toast', () => {
   const run = vi.fn()
   showToast('removed', { action: { label: 'Undo', run } })
