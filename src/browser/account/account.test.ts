@@ -10,7 +10,6 @@ import {
 import {
   $sessions,
   deleteAccount,
-  downloadData,
   endSession,
   loadAccount,
   logoutEverywhere,
@@ -31,7 +30,6 @@ const THERE = { ...HERE, id: 'b', device: 'Safari on iPhone', isCurrent: false }
 const { id: userId, token: _token, ...rest } = ANN
 const ACCOUNT = { userId, ...rest, createdAt: HERE.createdAt, sessions: [HERE, THERE] }
 const ended = () => ({ message: 'ok' })
-const wrongPassword = () => jsonReply(422, { message: 'That password isn’t right' })
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
@@ -62,14 +60,6 @@ describe('loading the account', () => {
     expect($user.get()).toEqual(ANN)
   })
 
-  test('a call with an expired session signs the user out without a toast', async () => {
-    fakeReplies({ account: () => jsonReply(401, { message: 'Please sign in again.' }) })
-    await loadAccount()
-    expect($user.get()).toBeNull()
-    expect(localStorage.getItem('user')).toBeNull()
-    expect(shownToasts()).toEqual([])
-  })
-
   test('a late 401 for an old token does not end the new session', async () => {
     const late = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => late.promise)
@@ -79,12 +69,6 @@ describe('loading the account', () => {
     await loading
     expect($user.get()?.token).toBe('new')
   })
-})
-
-test('resending the verification email shows the server’s message', async () => {
-  fakeReplies({ 'resend-verification': () => ({ message: 'Sent' }), account: () => ACCOUNT })
-  await resendVerification()
-  expect(shownToasts()).toEqual([['success', 'Sent']])
 })
 
 test('a resend refused because the email is already verified marks the user as verified', async () => {
@@ -122,29 +106,4 @@ test.each([
   expect(sessionStorage.getItem('checkout-address')).toBeNull()
   expect(shownToasts()).toEqual([[type, message]])
   expect(replace.mock.calls).toEqual(work === deleteAccount ? [['/']] : [])
-})
-
-test.each([
-  ['ending a session', () => endSession(THERE, 'wrong')],
-  ['signing out everywhere', () => logoutEverywhere('wrong')],
-  ['deleting the account', () => deleteAccount('wrong')],
-])('%s with a wrong password rejects with the server’s reason', async (_, work) => {
-  fakeReplies({ 'end-sessions': wrongPassword, 'delete-account': wrongPassword })
-  await expect(work()).rejects.toThrow('That password isn’t right')
-  expect($user.get()).toEqual(ANN)
-  expect(shownToasts()).toEqual([])
-})
-
-test('the account’s data is saved as a file with the date in its name', async () => {
-  const data = { exportedAt: '2026-11-21T10:00:00.000Z', account: { email: 'a' } }
-  fakeReplies({ 'account-data': () => data })
-  let file = new Blob()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((saved) => {
-    file = saved as Blob
-    return 'blob:x'
-  })
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-  await downloadData()
-  expect(click.mock.contexts[0]).toHaveProperty('download', 'account-data-2026-11-21.json')
-  expect(JSON.parse(await file.text())).toEqual(data)
 })

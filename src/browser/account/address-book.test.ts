@@ -5,7 +5,6 @@ import {
   openBrowser,
   shownToasts,
 } from '../../../tests/support/browser-shop.ts'
-import { $toasts } from '../base/toasts.ts'
 import { $addressBook, deleteAddress, loadAddressBook, makeUsual } from './address-book.ts'
 
 const ADDRESS = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
@@ -13,21 +12,6 @@ const HOME = { id: 'home-of-ann-weaver', name: 'Home', isUsual: true, address: A
 
 beforeEach(() => openBrowser({ user: ANN_USER }))
 afterEach(() => vi.unstubAllGlobals())
-
-test('a deleted address can be restored, and the usual address is the usual one again', async () => {
-  const calls = fakeReplies({
-    'delete-address': () => ({ addresses: [], message: '' }),
-    'save-address': (entry) => ({ addresses: [entry], message: 'saved' }),
-  })
-  await deleteAddress(HOME)
-  expect($addressBook.get()).toMatchObject({ state: 'loaded', addresses: [] })
-  $toasts.get()[0]?.action?.run()
-  await expect.poll(() => $addressBook.get().addresses).toEqual([HOME])
-  expect(calls).toEqual([
-    ['delete-address', { id: HOME.id }],
-    ['save-address', HOME],
-  ])
-})
 
 test('a change that can’t be sent shows a toast and leaves the addresses as they are', async () => {
   fakeReplies({ 'get-addresses': () => ({ addresses: [HOME] }) })

@@ -84,13 +84,6 @@ describe('signing in', () => {
     expect(shownToasts()).toEqual([])
   })
 
-  test('signing in warns a user whose email is not verified', async () => {
-    answer({ ...REPLY, isVerified: false })
-    await signIn()
-    expect(shownToasts()).toEqual([['warning', 'Please check your email to verify your account.']])
-    expect($user.get()?.isVerified).toBe(false)
-  })
-
   test('a sign-in response that is not JSON is reported as invalid', async () => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
     const message = 'Invalid response from server. Please try again later.'
@@ -120,58 +113,6 @@ describe('signing in', () => {
     await expect(signIn()).rejects.toThrow('Your browser isn’t saving anything for this site')
     expect($user.get()).toBeNull()
   })
-})
-
-test('registering signs in before the email is verified', async () => {
-  const fetched = answer({ ...REPLY, isVerified: false })
-  await register('Ann Weaver', 'ann@example.com', 'password1')
-  expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))).toEqual({
-    email: 'ann@example.com',
-    password: 'password1',
-    fullName: 'Ann Weaver',
-  })
-  expect($user.get()).toEqual({ ...USER, isVerified: false })
-  expect(shownToasts()).toEqual([
-    ['success', 'Registration successful! Please check your email to verify your account.'],
-  ])
-})
-
-test('verifying an email signs in', async () => {
-  answer(REPLY)
-  await verifyEmail('token')
-  expect($user.get()).toEqual(USER)
-  expect(shownToasts()).toEqual([['success', 'Email verified successfully!']])
-})
-
-test('verifying an email on another device resolves with a token to set a new password', async () => {
-  answer({ ...REPLY, resetToken: 'r' })
-  expect(await verifyEmail('token')).toEqual({ email: REPLY.email, resetToken: 'r' })
-  expect($user.get()).toEqual(USER)
-})
-
-test('a verification link for an email that is already verified says so and keeps the session', async () => {
-  const message = 'Your email address is already verified'
-  answer({ message }, 409)
-  expect(await verifyEmail('token')).toBe('verified-before')
-  expect($user.get()).toBeNull()
-  expect(shownToasts()).toEqual([['info', message]])
-  expect($auth.get().error).toBeNull()
-})
-
-test('requesting a reset link shows a toast that it was sent', async () => {
-  answer({ message: 'ok' })
-  await requestReset('ann@example.com')
-  expect(shownToasts()).toEqual([
-    ['success', 'Password reset link sent to your email, if it has an account'],
-  ])
-})
-
-test('a password reset signs in with the session that the server starts', async () => {
-  openBrowser({ user: { ...USER, id: 'someone else' } })
-  answer(REPLY)
-  await resetPassword('token', 'password1')
-  expect(shownToasts()).toEqual([['success', 'Password has been reset successfully']])
-  expect($user.get()).toEqual(USER)
 })
 
 test.each([

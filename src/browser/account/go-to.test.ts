@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ANN_USER, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { createCarriedToasts } from '../base/carried-toasts.ts'
 import { $toasts, showToast } from '../base/toasts.ts'
-import { createGoTo, leaveOnceSignedIn, referrerPath, requireUser } from './go-to.ts'
-import { saveUser, signOutHere } from './user.ts'
+import { createGoTo, leaveOnceSignedIn, referrerPath } from './go-to.ts'
+import { saveUser } from './user.ts'
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 let stop: (() => void) | undefined
@@ -57,22 +57,6 @@ describe('goTo', () => {
   })
 })
 
-describe('a page for users only', () => {
-  test('an account page redirects a signed-out visitor to sign in, with the return path', () => {
-    openPage('/account?show=orders')
-    stop = requireUser()
-    expect(replace.mock.calls).toEqual([['/login?from=%2Faccount%3Fshow%3Dorders']])
-  })
-
-  test('an account page redirects to the sign-in page when its user signs out', () => {
-    openPage('/account', { user: ANN_USER })
-    stop = requireUser()
-    expect(replace).not.toHaveBeenCalled()
-    signOutHere()
-    expect(replace.mock.calls).toEqual([['/login?from=%2Faccount']])
-  })
-})
-
 describe('a page that signs in', () => {
   test.each([
     ['/login?from=%2Fcheckout', '', '/checkout'],
@@ -91,16 +75,6 @@ describe('a page that signs in', () => {
     stop = leaveOnceSignedIn(() => referrerPath() ?? '/')
     expect(replace).not.toHaveBeenCalled()
     saveUser(ANN_USER)
-    expect(replace.mock.calls).toEqual([[target]])
-  })
-
-  test.each([
-    ['/login', '/account'],
-    ['/login?from=%2Fcheckout', '/checkout'],
-  ])('%s redirects a signed-in user to %s', (path, target) => {
-    const from = `${location.origin}/faq`
-    openPage(path, { user: ANN_USER, from })
-    stop = leaveOnceSignedIn(() => referrerPath() ?? '/')
     expect(replace.mock.calls).toEqual([[target]])
   })
 })

@@ -23,23 +23,9 @@ function quotaExceeded(): never {
   throw new DOMException('full', 'QuotaExceededError')
 }
 
-test('a stored value is JSON, and the next page reads it', () => {
-  openPage().add('a')
-  expect(kept()).toBe('["a"]')
-  expect(openPage().$list.get()).toEqual(['a'])
-})
-
 test('a stored list is empty on the server and during hydration', () => {
   storeInAnotherTab({ list: ['a'] })
   expect(openPage().$list).toMatchObject({ init: [] })
-})
-
-test('a stored value follows changes and clearing in another tab', () => {
-  const { $list } = openPage()
-  storeInAnotherTab({ list: ['b'] })
-  expect($list.get()).toEqual(['b'])
-  storeInAnotherTab({})
-  expect($list.get()).toEqual([])
 })
 
 test.each(['pageshow', 'visibilitychange'])('reads storage again on %s', (event) => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser, shownToasts } from '../../../tests/support/browser-shop.ts'
-import { $added, $cart } from './cart.ts'
+import { $cart } from './cart.ts'
 import { addProduct, readAddBeforeScript } from './change-cart.ts'
 import { addOneMore } from './one-more.ts'
 
@@ -18,17 +18,6 @@ test('adding a product to a full cart shows a toast and sends no analytics event
   expect(shownToasts().map(([type]) => type)).toEqual(['warning'])
 })
 
-test('one more of an entry is added after it with its options and price', () => {
-  window.gtag = () => {}
-  const options = { color: 'black' }
-  addProduct({ id: 101, name: 'Airer' }, 6495, options)
-  addProduct(GRIPPERS, 695, {})
-  addOneMore(0)
-  const airer = { id: 101, name: 'Airer', price: 6495, options }
-  expect($cart.get()).toEqual([airer, airer, { ...GRIPPERS, price: 695, options: {} }])
-  expect(shownToasts()).toEqual([['success', 'One more in your cart: Airer.']])
-})
-
 test('one more than a full cart holds is refused', () => {
   window.gtag = () => {}
   for (let count = 0; count < 100; count += 1) addProduct(GRIPPERS, 695, {})
@@ -36,12 +25,6 @@ test('one more than a full cart holds is refused', () => {
   addOneMore(700)
   expect($cart.get()).toHaveLength(100)
   expect(shownToasts().map(([type]) => type)).toEqual(['warning'])
-})
-
-test('sets $added to the entry added last', () => {
-  window.gtag = () => {}
-  addProduct(GRIPPERS, 695, {})
-  expect($added.get()).toEqual({ ...GRIPPERS, price: 695, options: {} })
 })
 
 test('an Add to Cart form that was sent before the script ran is read once, and the other query parameters stay', () => {

@@ -70,14 +70,6 @@ test.each([
   expect($cart.get()).toEqual([GRIPPERS])
 })
 
-test('a second price check can succeed after the first one failed', async () => {
-  const { $priceCheck, fetched, watchPrices } = openCart([GRIPPERS])
-  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await watchPrices()
-  await watchPrices()
-  expect($priceCheck.get().state).toBe('checked')
-})
-
 test('loads the prices of products that are not in the cart once, and adds none of them to the cart', async () => {
   const { $cart, $priceCheck, paths, watchPrices, addPrices } = openCart([GRIPPERS])
   await watchPrices()

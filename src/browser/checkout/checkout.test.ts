@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { serializeCart, toStoredEntry } from '#domain/cart/cart.ts'
+import { serializeCart } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import {
   ANN_USER,
@@ -57,27 +57,6 @@ async function leave(work: Promise<void>): Promise<void> {
   dispatchEvent(new Event('pageshow'))
   await work
 }
-
-test('Pay Now sends the cart and the totals that are shown, and opens the payment page', async () => {
-  const calls = openCheckout({
-    'create-checkout-session': () => SESSION,
-  })
-  await leave(openPaymentPage())
-  expect(calls).toEqual([
-    [
-      'create-checkout-session',
-      {
-        items: [toStoredEntry(AIRER)],
-        shipping: { rate: { rate: 0, zone: 'Mainland' } },
-        total: 59.95,
-        customer: { email: ANN_USER.email, name: ANN_USER.fullName, userId: ANN_USER.id },
-        address: ADDRESS,
-      },
-    ],
-  ])
-  expect(assign).toHaveBeenCalledExactlyOnceWith(SESSION.url)
-  expect(readOpenPayment()).toBe(SESSION.id)
-})
 
 test.each(['javascript:alert(1)', '//evil.example', '/checkout', undefined])(
   'refuses to leave for the payment address %s',
@@ -154,13 +133,6 @@ test('Pay Now fails with a message about the connection when offline', async () 
   await expect(openPaymentPage()).rejects.toThrow('can’t reach the shop')
 })
 
-test('an address that the shopper wants to save is sent with the order', async () => {
-  const calls = openCheckout({ 'create-checkout-session': () => SESSION })
-  const saveAs = { id: 'home-of-ann-weaver', name: 'Home' }
-  await leave(openPaymentPage({ saveAs: JSON.stringify(saveAs) }))
-  expect(calls.at(-1)?.[1]).toMatchObject({ saveAs })
-})
-
 describe('with a payment that is open', () => {
   test('Pay Now opens the order instead of a second payment page if the last payment has succeeded', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
@@ -173,16 +145,6 @@ describe('with a payment that is open', () => {
     dispatchEvent(new Event('pageshow'))
     await paying
     expect(calls.map(([name]) => name)).toEqual(['record-order'])
-  })
-
-  test('Pay Now after an unpaid payment opens a new payment page', async () => {
-    openCheckout({
-      'record-order': () => jsonReply(409, { message: 'Not made', payment: 'unpaid' }),
-      'create-checkout-session': () => SESSION,
-    })
-    savePayment('cs_test_0')
-    await leave(openPaymentPage())
-    expect(readOpenPayment()).toBe(SESSION.id)
   })
 
   test('Pay Now explains a pending payment the first time, and opens a second payment page the next time', async () => {

@@ -27,15 +27,6 @@ test('makes no request if the shopper never opened a payment page', async () => 
   expect(calls).toEqual([])
 })
 
-test('an unpaid last payment is reported as not charged and stays remembered', async () => {
-  const { checkLastPayment, $paymentNotice } = openPage(says('unpaid'))
-  expect(await checkLastPayment()).toBe(false)
-  expect($paymentNotice.get()?.message).toMatch(
-    /wasn’t completed and you haven’t been charged\. Your cart/,
-  )
-  expect(readOpenPayment()).toBe('cs_test_1')
-})
-
 test.each([
   ['failed', 'didn’t go through'],
   ['expired', 'timed out'],

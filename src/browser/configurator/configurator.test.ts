@@ -21,7 +21,6 @@ const AIRER = {
   options: AIRER_OPTIONS,
 }
 const PATH = '/product/traditional-kitchen-maid'
-const NOTHING = new URLSearchParams()
 const DEFAULTS = { ropeLength: '10m', wheelType: 'standard', extraPulley: 'none' }
 
 let sent: unknown[]
@@ -52,12 +51,6 @@ function open(search: string, { cart = [], picked = '', referrer = '' }: Opened 
   close = openConfigurator(AIRER, new URLSearchParams(picked))
 }
 
-test('the configurator reads the choice from the URL and ignores options that the product lacks', () => {
-  open('?color=ivory&lathLength=7m&wheelType=deluxe&utm_source=mail')
-  expect($choice.get()).toEqual({ color: 'ivory', wheelType: 'deluxe' })
-  expect(location.search).toBe('?color=ivory&wheelType=deluxe&utm_source=mail')
-})
-
 test('choosing an option updates the URL without a new history entry', () => {
   open('?utm_source=mail#will-it-fit')
   const entries = history.length
@@ -84,12 +77,6 @@ test('going back restores the earlier choice of options', () => {
   expect($choice.get()).toEqual({ color: 'pewter' })
 })
 
-test('a choice clicked before the script ran overrides the choice in the page’s URL', () => {
-  open('?color=ivory&lathLength=0.9m', { picked: 'color=black&add=1' })
-  expect($choice.get()).toEqual({ color: 'black', lathLength: '0.9m' })
-  expect($cart.get()).toEqual([])
-})
-
 test('Add to Cart adds the complete choice at the configured price, and notifies analytics and the drawer', () => {
   open('?color=ivory&lathLength=1.5m&wheelType=deluxe')
   submitChoice(AIRER)
@@ -98,31 +85,6 @@ test('Add to Cart adds the complete choice at the configured price, and notifies
   expect($added.get()).toEqual($cart.get()[0])
   const item = { item_id: 101, item_name: AIRER.name, price: 80.95, quantity: 1 }
   expect(sent).toEqual([['event', 'add_to_cart', { currency: 'GBP', value: 80.95, items: [item] }]])
-})
-
-test('Add to Cart lists the options that are not chosen yet', () => {
-  open('')
-  submitChoice(AIRER)
-  expect($missing.get()).toEqual(['color', 'lathLength'])
-  chooseOption('lathLength', '0.9m')
-  expect($missing.get()).toEqual(['color'])
-  chooseOption('color', 'black')
-  submitChoice(AIRER)
-  expect($missing.get()).toEqual([])
-  expect($cart.get()).toHaveLength(1)
-})
-
-test('an Add to Cart pressed before the script ran is completed once', () => {
-  open('?color=black&lathLength=0.9m&add=1')
-  expect($cart.get()).toHaveLength(1)
-  expect(location.search).toBe('?color=black&lathLength=0.9m')
-  close = openConfigurator(AIRER, NOTHING)
-  expect($cart.get()).toHaveLength(1)
-})
-
-test('an Add to Cart pressed before the script ran takes a shared link’s options from the referrer', () => {
-  open('?add=1', { referrer: `${location.origin}${PATH}?color=pewter&lathLength=1.8m` })
-  expect($cart.get()).toMatchObject([{ options: { color: 'pewter', lathLength: '1.8m' } }])
 })
 
 test.each([

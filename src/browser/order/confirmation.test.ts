@@ -152,12 +152,3 @@ test.each([
     expect(gtag).not.toHaveBeenCalled()
   },
 )
-
-test('the success page makes no request without a payment in the URL or a signed-in user', async () => {
-  const calls = openPage([() => REPLY], { user: null })
-  await confirmOrder(null)
-  expect($confirmation.get()).toEqual({ state: 'no-payment' })
-  await confirmOrder(SESSION)
-  expect($confirmation.get()).toEqual({ state: 'signed-out' })
-  expect(calls).toEqual([])
-})

@@ -35,17 +35,6 @@ test.each([
   expect(vi.mocked(fetch).mock.calls[0]?.[0]).toContain('?orderNumber=K7MX-2PQ9')
 })
 
-test('a cancellation shows the server’s message, and reloads the order', async () => {
-  const calls = fakeReplies({
-    'request-cancellation': () => ({ requestedAt: '2026-11-20', message: 'We have it.' }),
-    'get-order': () => ({ order: ORDER }),
-  })
-  await cancelOrder('K7MX-2PQ9', '  ')
-  expect(calls.map(([, body]) => body)).toEqual([{ orderNumber: 'K7MX-2PQ9' }, {}])
-  expect(shownToasts()).toEqual([['success', 'We have it.']])
-  expect($order.get().state).toBe('loaded')
-})
-
 test('a cancellation after dispatch throws the server’s message', async () => {
   fakeReplies({ 'request-cancellation': () => jsonReply(409, { message: 'Too late.' }) })
   await expect(cancelOrder('K7MX-2PQ9', 'Too big')).rejects.toThrow('Too late.')
@@ -69,16 +58,6 @@ test('if an order changed while its page was open, saying that it has not arrive
   await reportNotArrived('K7MX-2PQ9')
   expect(shownToasts()).toEqual([['error', 'It has changed.']])
   expect(calls).toHaveLength(1)
-})
-
-test('the order history loads the account’s orders', async () => {
-  fakeReplies({ 'get-user-orders': () => ({ orders: [ORDER], hasOlder: true }) })
-  await loadOrders()
-  expect($orders.get()).toEqual({
-    state: 'loaded',
-    orders: [orderFromReply(ORDER)],
-    hasOlder: true,
-  })
 })
 
 test('orders that can’t be fetched are logged, and no toast is shown', async () => {

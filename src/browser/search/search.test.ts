@@ -57,19 +57,6 @@ test('the search counts products and guides, and shows them one page at a time',
   expect($search.get().guides).toHaveLength(9)
 })
 
-test('the search shows answers to a question about the shop', async () => {
-  const help = [{ kind: 'help', path: '/returns', title: 'Returns', description: '', phrases: [] }]
-  const { find, $search } = createSearch(async () => shopWith({ help } as Partial<SearchAnswer>))
-  await find('returns')
-  expect($search.get()).toMatchObject({ help, productCount: 0, guideCount: 0 })
-})
-
-test('a search restored with a number of pages shows that many pages at once', async () => {
-  const { find, $search } = createSearch(async () => shopWith({ products: upTo(45) }))
-  await find('airer', new URLSearchParams('q=airer'), 2)
-  expect($search.get().products).toHaveLength(2 * PRODUCTS_A_PAGE)
-})
-
 test('a slow reply to an earlier search does not replace the results of a later one', async () => {
   const slow = Promise.withResolvers<void>()
   const shop = shopWith({ products: [1] })

@@ -6,7 +6,6 @@ import { createSuggestions } from './suggestions.ts'
 
 const CATEGORY = { kind: 'category', path: '/rotary', title: 'Rotary', description: '' } as const
 const GUIDE = { ...CATEGORY, kind: 'guide' } as const
-const BRAND = { ...CATEGORY, kind: 'brand', title: 'Dryline' } as const
 
 /** A shop with the products 1 to 99; 9 is no longer sold. */
 function searchWith(
@@ -41,26 +40,12 @@ test('the suggestions have at most two answers, and answers count as results', a
   expect($suggestions.get()).toMatchObject({ foundFor: 'returns', help: [help, help] })
 })
 
-test('suggests brands apart from guides', async () => {
-  const { suggest, $suggestions } = createSuggestions(
-    searchWith(async () => ({ guides: [GUIDE, BRAND, GUIDE] })),
-  )
-  await suggest('dryline')
-  expect($suggestions.get()).toMatchObject({ brands: [BRAND], guides: [GUIDE, GUIDE] })
-})
-
 test('a single letter gives no suggestions', async () => {
   const answer = vi.fn(async () => ({}))
   const { suggest, $suggestions } = createSuggestions(searchWith(answer))
   await suggest('a ')
   expect(answer).not.toHaveBeenCalled()
   expect($suggestions.get().status).toBe('idle')
-})
-
-test('a search field with a query without results suggests the categories', async () => {
-  const { suggest, $suggestions } = createSuggestions(searchWith(async () => ({})))
-  await suggest('sofa')
-  expect($suggestions.get()).toMatchObject({ foundFor: '', categories: [CATEGORY], guides: [] })
 })
 
 test('slow suggestions for an earlier query do not replace those for a later query', async () => {
@@ -73,16 +58,4 @@ test('slow suggestions for an earlier query do not replace those for a later que
   slow.resolve({ products: [3] })
   await first
   expect($suggestions.get()).toMatchObject({ query: 'fast', products: [{ id: 1 }] })
-})
-
-test('failed suggestions show an error until the next query succeeds', async () => {
-  const answer = vi
-    .fn()
-    .mockRejectedValueOnce(new Error('offline'))
-    .mockResolvedValue({ products: [1] })
-  const { suggest, $suggestions } = createSuggestions(searchWith(answer))
-  await suggest('rope')
-  expect($suggestions.get()).toMatchObject({ status: 'failed', products: [] })
-  await suggest('ropes')
-  expect($suggestions.get()).toMatchObject({ status: 'done', products: [{ id: 1 }] })
 })

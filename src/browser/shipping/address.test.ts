@@ -37,16 +37,6 @@ test('the checkout starts with the last order’s address, or with an empty UK a
   expect($address.get()).toEqual(EMPTY)
 })
 
-test('a typed address is restored in this tab until it is cleared', async () => {
-  editAddress({ street: '2 Lane', country: 'FR' })
-  openPage()
-  await loadAddress()
-  expect($address.get()).toEqual({ ...EMPTY, recipient: '', street: '2 Lane', country: 'FR' })
-  clearAddressDraft()
-  await loadAddress()
-  expect($address.get()).toEqual({ ...EMPTY, ...HOME })
-})
-
 test('a typed address is not shown to another user', async () => {
   editAddress({ street: '2 Lane' })
   saveUser({ ...ANN_USER, id: 'u2' })
