@@ -88,10 +88,24 @@ async function open<Who, Answer>(
     }
     return { context, person, view, answer }
   } catch (error) {
-    const status = isStoreUnavailable(error) ? 503 : 500
-    context.log.error({ id: entry.id, error: (error as Error).stack }, 'request failed')
-    return withHeaders(new Response(ERROR_MESSAGES[status], { status }), headers)
+    return failure(error, context, entry.id)
   }
+}
+
+/** The answer to a page that failed after it was opened, as when a query of its own does: in words, kept by nobody. */
+export async function failedDeskPage(
+  astro: Pick<DeskRequest, 'request' | 'locals' | 'clientAddress'>,
+  error: unknown,
+): Promise<Response> {
+  const { context, entry } = astro.locals.caller ?? (await createCaller(astro))
+  return failure(error, context, entry.id)
+}
+
+function failure(error: unknown, context: Context, id: string): Response {
+  const status = isStoreUnavailable(error) ? 503 : 500
+  context.log.error({ id, error: (error as Error).stack }, 'request failed')
+  const headers = { ...deskHeaders(context, id), ...(status === 503 && { 'retry-after': '5' }) }
+  return withHeaders(new Response(ERROR_MESSAGES[status], { status }), headers)
 }
 
 /** What the last act left to say, which is said once. */

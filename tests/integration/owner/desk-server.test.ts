@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AstroHandler } from '#server/http/on-demand.ts'
-import { invitedToken } from '../../support/desk.ts'
+import { builtHandler } from '../../support/astro-handler.ts'
+import { atDesk, invitedToken } from '../../support/desk.ts'
 import { httpCall } from '../../support/http.ts'
 import { startShop } from '../../support/shop-server.ts'
 
@@ -44,4 +45,18 @@ test('the log doesn’t say which order a page of the desk showed', async () => 
   await answerOf(shop.port, '/desk/orders/K7MX')
   await expect.poll(() => shop.log.join()).toContain('"path":"/desk/orders/…"')
   expect(shop.log.join()).not.toContain('K7MX')
+})
+
+test('a page of the desk whose query fails is 500 in words, and nobody keeps it', async () => {
+  await using shop = await startShop({ astro: await builtHandler() })
+  const { browser } = await atDesk(shop)
+  await shop.context.store.schema.alterTable('contact_messages').renameTo('away').execute()
+  const headers = { cookie: browser.cookie(), host: 'localhost' }
+  const answer = await httpCall(shop.port, '/desk/messages', { headers })
+  expect([answer.status, answer.text]).toEqual([
+    500,
+    'Something went wrong on our side. Please try again in a moment.',
+  ])
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(shop.log.join()).toContain('request failed')
 })
