@@ -39,10 +39,6 @@ const counts = (query: string, facet: number) => {
 }
 
 describe('matchingPlaces', () => {
-  test('without filters or a sort order the products keep the order of the list', () => {
-    expect(found('')).toEqual(NAMES)
-  })
-
   test('filters find products that have, for each facet, any of the chosen values', () => {
     expect(found('material=Ash&material=Steel')).toEqual(['pulley', 'rack', 'line'])
     expect(found('material=Ash&material=Steel&brand=hills')).toEqual(['rack', 'line'])

@@ -7,8 +7,6 @@ test('a long meta description is cut at a word and ends with an ellipsis', () =>
   expect(text).toMatch(/[a-z.] …$/)
 })
 
-test('the meta description of a product without a description is the shop’s', () => {})
-
 test('a description has a paragraph for each line that isn’t empty', () => {
   expect(paragraphs('One.\n\nTwo.\nThree.\n')).toEqual(['One.', 'Two.', 'Three.'])
 })

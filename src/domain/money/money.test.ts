@@ -103,45 +103,6 @@ describe('configuredPrice', () => {
     )
   })
 
-  test('a configured price rises with every surcharge and with the list price', () => {
-    fc.assert(
-      fc.property(fifths, surcharges, pence, (list, chosen, more) => {
-        const price = configuredPrice(list, chosen)
-        expect(price).toBeGreaterThanOrEqual(configuredPrice(list, []))
-        expect(configuredPrice(list, [...chosen, more])).toBeGreaterThanOrEqual(price)
-        expect(configuredPrice(list + 5 * more, chosen)).toBe(price + more)
-      }),
-      RUNS,
-    )
-  })
-
-  test('a configured price doesn’t depend on the order of the surcharges', () => {
-    const shuffled = surcharges.chain((chosen) =>
-      fc.tuple(
-        fc.constant(chosen),
-        fc.shuffledSubarray(chosen, { minLength: chosen.length, maxLength: chosen.length }),
-      ),
-    )
-    fc.assert(
-      fc.property(fifths, shuffled, (list, [chosen, other]) => {
-        expect(configuredPrice(list, other)).toBe(configuredPrice(list, chosen))
-      }),
-      RUNS,
-    )
-  })
-
-  test('a configured price splits into net and VAT that add up to it, with VAT a sixth to the nearest penny', () => {
-    fc.assert(
-      fc.property(fifths, surcharges, (list, chosen) => {
-        const gross = configuredPrice(list, chosen)
-        expect(netOf(gross) + includedVat(gross)).toBe(gross)
-        expect(Math.abs(6 * includedVat(gross) - gross)).toBeLessThanOrEqual(3)
-        expect(Number.isInteger(netOf(gross))).toBe(true)
-      }),
-      RUNS,
-    )
-  })
-
   test('the price of surcharges alone is their sum plus VAT', () => {
     fc.assert(
       fc.property(pence, (net) => {

@@ -35,11 +35,6 @@ test.each([
   expect(readPostcode(text)).toBeUndefined()
 })
 
-test('a postcode with the letters I and O in place of digits is corrected', () => {
-  expect(readPostcode('SWIA 1AA')).toBe('SW1A 1AA')
-  expect(readPostcode('M1 IAE')).toBe('M1 1AE')
-})
-
 test.each([
   '',
   '12345',
