@@ -90,19 +90,6 @@ test('an order from a client that sends only four address fields is delivered to
   expect(Object.keys(json.fields)).toEqual(['address.country'])
 })
 
-test.each([
-  ['a US address with an empty state', { ...CHICAGO, region: '' }, 'region'],
-  ['a US address with an unknown state', { ...CHICAGO, region: 'Ontario' }, 'region'],
-  ['a phone number of letters', { ...ADDRESS, phone: 'call me' }, 'phone'],
-  ['a note of 251 characters', { ...ADDRESS, driverNote: 'x'.repeat(251) }, 'driverNote'],
-  ['a recipient of two lines', { ...ADDRESS, recipient: 'a\nb' }, 'recipient'],
-])('checkout with %s is 422 and names the field', async (_what, address, field) => {
-  await using paying = await startPayingShop()
-  const ada = await registerBuyer(paying.shop)
-  const { status, json } = await checkOut(paying.shop, ada, checkoutBody([AIRER], { address }))
-  expect([status, Object.keys(json.fields)]).toEqual([422, [`address.${field}`]])
-})
-
 test('anonymising an order clears each field of its address', async () => {
   await using place = await testStore()
   const store = openStore(place.location)

@@ -82,12 +82,6 @@ test('npm run check asks the shop that runs on this machine, whichever port it h
   expect(output).toContain(`connect ECONNREFUSED 127.0.0.1:${shop.port}`)
 })
 
-test('a server with a wrong environment lists the faults without a stack trace', async () => {
-  const { code, errors } = await runScript('../src/server/main', [], { PORT: '99999' })
-  expect(code).toBe(1)
-  expect(errors).toMatch(/^These environment variables are wrong:\n {2}PORT: .*\n$/)
-})
-
 test('a command whose PostgreSQL does not answer names DATABASE_URL', async () => {
   using unused = await listener()
   const { port } = unused

@@ -96,18 +96,6 @@ test('a body of 64 KiB is accepted, a larger one is 413 and closes the connectio
   }
 })
 
-test('a client that sends a body of 5 MB receives the whole 413', async () => {
-  await using fixture = await startFixture()
-  const headers = { 'content-type': 'application/json' }
-  const body = Buffer.alloc(5_000_000)
-  const { status, text } = await httpCall(fixture.port, '/api/echo', {
-    method: 'POST',
-    headers,
-    body,
-  })
-  expect([status, text]).toEqual([413, '{"message":"This is too large."}'])
-})
-
 test('a client that announces a body that is too large is disconnected after the 413', async () => {
   await using fixture = await startFixture()
   const head = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
