@@ -4,7 +4,7 @@ import {
   openBrowser,
   ANN_USER as VERIFIED_ANN,
 } from '../../../tests/support/browser-shop.ts'
-import { changeName, confirmEmailChange, undoEmailChange } from './details.ts'
+import { confirmEmailChange, undoEmailChange } from './details.ts'
 import { $user } from './user.ts'
 
 const ANN = { ...VERIFIED_ANN, isVerified: false }
@@ -21,12 +21,6 @@ function serve(json: object, status = 200) {
   vi.stubGlobal('fetch', fetched)
   return fetched
 }
-
-test('a changed name is stored for the header and other tabs', async () => {
-  serve({ fullName: 'Ann Weaver', message: 'ok' })
-  await changeName(' Ann Weaver ')
-  expect($user.get()).toEqual({ ...ANN, fullName: 'Ann Weaver' })
-})
 
 test('a confirmed new email is stored if this browser is signed in to the same account', async () => {
   const fetched = serve({ userId: ANN.id, email: NEW, message: 'ok' })

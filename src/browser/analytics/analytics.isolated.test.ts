@@ -126,15 +126,6 @@ test('a purchase that could not be sent is not remembered as sent', async () => 
   expect(gtag).toHaveBeenCalledOnce()
 })
 
-test('before the shopper answers the consent banner, no event is loaded, sent or logged', async () => {
-  const { trackPageView, trackAddToCart } = await loadMeasuredPage()
-  trackPageView()
-  trackAddToCart(ITEM)
-  expect(tagScript()).toBeNull()
-  expect(window.gtag).toBeUndefined()
-  expect(console.warn).not.toHaveBeenCalled()
-})
-
 test('consent loads the tag script and sends the page’s views, but no earlier action', async () => {
   const { trackPageView, trackViewItem, trackAddToCart, answerConsent } = await loadMeasuredPage()
   trackPageView()
@@ -157,15 +148,6 @@ test('events recorded before the consent script has loaded also wait for consent
   const { holdEventsUntilConsent } = await import('./consent.ts')
   holdEventsUntilConsent('G-TEST')
   expect(queued()).toEqual(['page_view'])
-})
-
-test('after the shopper refuses consent, no event is loaded, sent or logged', async () => {
-  const { trackPageView, trackAddToCart, answerConsent } = await loadMeasuredPage()
-  trackPageView()
-  answerConsent('refused')
-  trackAddToCart(ITEM)
-  expect(tagScript()).toBeNull()
-  expect(console.warn).not.toHaveBeenCalled()
 })
 
 test('withdrawing consent stops the tag script and removes its cookies', async () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { clearMailedToken, hasMailedFlag, readMailedToken, saveResetToken } from './mailed-token.ts'
+import { clearMailedToken, hasMailedFlag, readMailedToken } from './mailed-token.ts'
 
 test.each([
   ['/verify-email?token=secret&utm_source=mail#top', '/verify-email?utm_source=mail#top'],
@@ -33,14 +33,6 @@ test.each(['?token=secret&stop=yes', '#token=secret&stop=yes'])(
     expect([hasMailedFlag('stop'), hasMailedFlag('go')]).toEqual([true, false])
   },
 )
-
-test('a reset token survives a reload of the reset page', () => {
-  history.replaceState(null, '', '/verify-email?token=secret')
-  readMailedToken()
-  saveResetToken('other')
-  expect(location.pathname + location.search).toBe('/reset-password')
-  expect(readMailedToken()).toBe('other')
-})
 
 test('opening a second mailed link on the same page reloads the page; other fragments do not', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})

@@ -10,7 +10,7 @@ import {
 import { $cart } from '../cart/cart.ts'
 import { readOpenPayment, savePayment } from '../order/payment.ts'
 import { $address, editAddress } from '../shipping/address.ts'
-import { $shipping, replaceRate } from '../shipping/shipping.ts'
+import { replaceRate } from '../shipping/shipping.ts'
 import { openPaymentPage } from './checkout.ts'
 import { $refusedPrices } from './refused-prices.ts'
 
@@ -61,52 +61,35 @@ async function leave(work: Promise<void>): Promise<void> {
 test.each(['javascript:alert(1)', '//evil.example', '/checkout', undefined])(
   'refuses to leave for the payment address %s',
   async (url) => {
-    openCheckout({
-      'create-checkout-session': () => ({ ...SESSION, url }),
-    })
+    openCheckout({ 'create-checkout-session': () => ({ ...SESSION, url }) })
     await expect(openPaymentPage()).rejects.toThrow('We couldn’t open the payment page')
     expect(assign).not.toHaveBeenCalled()
     expect(readOpenPayment()).toBeUndefined()
   },
 )
 
-test('Pay Now sends no order while there is no shipping rate', async () => {
-  const calls = openCheckout({})
-  $shipping.set({ state: 'calculating' })
-  await openPaymentPage()
-  expect(calls).toEqual([])
-})
-
-describe('new prices', () => {
-  test('prices that the server changed are shown, and change neither cart nor shipping before the shopper accepts them', async () => {
-    openCheckout({
-      'create-checkout-session': () => jsonReply(409, DEARER),
-    })
-    await openPaymentPage()
-    expect($refusedPrices.get()?.changes).toMatchObject({
-      lines: [{ name: 'Airer', was: 5995, now: 6495 }],
-      shipping: { was: 0, now: 995 },
-      total: { was: 5995, now: 7490 },
-    })
-    expect($cart.get()).toEqual([AIRER])
-    expect(assign).not.toHaveBeenCalled()
+test('prices that the server changed are shown, and go into cart and order only once the shopper accepts them', async () => {
+  let tries = 0
+  const calls = openCheckout({
+    'create-checkout-session': () => (++tries === 1 ? jsonReply(409, DEARER) : SESSION),
   })
+  await openPaymentPage()
+  expect($refusedPrices.get()?.changes).toMatchObject({
+    lines: [{ name: 'Airer', was: 5995, now: 6495 }],
+    shipping: { was: 0, now: 995 },
+    total: { was: 5995, now: 7490 },
+  })
+  expect($cart.get()).toEqual([AIRER])
+  expect(assign).not.toHaveBeenCalled()
 
-  test('accepted prices are sent with the order', async () => {
-    let tries = 0
-    const calls = openCheckout({
-      'create-checkout-session': () => (++tries === 1 ? jsonReply(409, DEARER) : SESSION),
-    })
-    await openPaymentPage()
-    $refusedPrices.get()?.accept()
-    expect($refusedPrices.get()).toBeNull()
-    expect($cart.get()).toEqual([{ ...AIRER, price: 6495 }])
-    await leave(openPaymentPage())
-    expect(calls.at(-1)?.[1]).toMatchObject({
-      items: [{ ...AIRER, price: 64.95 }],
-      shipping: { rate: { rate: 9.95, zone: 'Isle of Man' } },
-      total: 74.9,
-    })
+  $refusedPrices.get()?.accept()
+  expect($refusedPrices.get()).toBeNull()
+  expect($cart.get()).toEqual([{ ...AIRER, price: 6495 }])
+  await leave(openPaymentPage())
+  expect(calls.at(-1)?.[1]).toMatchObject({
+    items: [{ ...AIRER, price: 64.95 }],
+    shipping: { rate: { rate: 9.95, zone: 'Isle of Man' } },
+    total: 74.9,
   })
 })
 
@@ -118,9 +101,7 @@ test.each([
 ])(
   'a %i response rejects with a message, and keeps cart and address',
   async (status, body, message) => {
-    openCheckout({
-      'create-checkout-session': () => jsonReply(status, body),
-    })
+    openCheckout({ 'create-checkout-session': () => jsonReply(status, body) })
     await expect(openPaymentPage()).rejects.toThrow(message)
     expect(logged).toHaveBeenCalledExactlyOnceWith('Checkout session:', expect.any(Error))
     expect($cart.get()).toEqual([AIRER])

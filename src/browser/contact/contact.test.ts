@@ -12,16 +12,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a message draft is stored until it is cleared, and a new draft has a new id', () => {
-  saveMessageDraft(LETTER)
-  expect(readMessageDraft()).toEqual(LETTER)
-  clearMessageDraft()
-  const [one, other] = [readMessageDraft(), readMessageDraft()]
-  expect(one).toMatchObject({ name: '', email: '', message: '' })
-  expect(one.id).toMatch(/^[\w-]{16,64}$/)
-  expect(one.id).not.toBe(other.id)
-})
-
 test.each(['{', 'null', '7', '[]', '{"name":{"a":1}}'])(
   'stored content %s reads as an empty draft',
   (text) => {

@@ -106,21 +106,6 @@ test('a quote for a country that the shop does not deliver to fails without offe
   expect($shipping.get()).toEqual({ state: 'failed', message, isFinal: true })
 })
 
-test('a delivery quote that failed offline can be retried', async () => {
-  const { asked, showShippingQuote, retryShipping, $shipping } = openPage()
-  showShippingQuote('FR', '')
-  await asked[0]?.fail()
-  expect($shipping.get()).toMatchObject({
-    state: 'failed',
-    message: expect.stringContaining('can’t reach the shop'),
-    isFinal: false,
-  })
-  retryShipping('FR', '')
-  expect($shipping.get()).toEqual({ state: 'calculating' })
-  await asked[1]?.answer({ rate: 22.95, zone: 'Europe' })
-  expect($shipping.get()).toMatchObject({ state: 'known', rate: 2295 })
-})
-
 test('a delivery quote whose rate is not an amount of money fails', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')

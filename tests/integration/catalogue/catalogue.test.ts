@@ -172,11 +172,4 @@ catalogue checked, not written: 2 products
       ],
     })
   })
-
-  test('npm run catalogue refuses an unknown option with exit code 2', async () => {
-    expect(await run('--chek')).toMatchObject({
-      code: 2,
-      errors: expect.stringContaining('--chek'),
-    })
-  })
 })
