@@ -155,6 +155,11 @@ former_slugs: []
 `,
 }
 
+/** The files of a shop whose `data/` has this content. */
+export function dataFiles(data: Readonly<Record<string, string>> = CATALOGUE_DATA) {
+  return Object.fromEntries(Object.entries(data).map(([name, text]) => [`data/${name}`, text]))
+}
+
 export type TextEdit = readonly [file: string, from: string, to: string]
 
 export function applyTextEdits(...edits: readonly TextEdit[]): Record<string, string> {

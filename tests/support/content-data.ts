@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type PublishedPage, publishedPages, readPages } from '#authoring/content/read.ts'
-import { CATALOGUE_DATA } from './catalogue-data.ts'
+import { dataFiles } from './catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from './folder.ts'
 
 /** A small valid `content/` for the small catalogue; tests refer to its lines by number. */
@@ -78,8 +78,7 @@ sample: true
 export function contentFolder(
   edits: readonly (readonly [file: string, from: string, to: string])[],
 ): TemporaryFolder {
-  const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
-  const files: Record<string, string> = { ...Object.fromEntries(data), ...CONTENT_FILES }
+  const files: Record<string, string> = { ...dataFiles(), ...CONTENT_FILES }
   const drawing = 'data/pictures/illustrations/airer.svg'
   files[drawing] = files[drawing]?.replace('800 600', '800 800') ?? ''
   for (const [file, from, to] of edits) {

@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { runCatalogue } from '../../support/catalogue-command.ts'
-import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 let directory: string
 
 beforeEach(() => {
-  const files = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
-  const folder = temporaryFolder(Object.fromEntries(files))
+  const folder = temporaryFolder(dataFiles())
   onTestFinished(() => folder[Symbol.dispose]())
   directory = folder.path
 })

@@ -4,11 +4,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { SCHEMA_FILES, writeSchemas } from '#authoring/editing/schemas.ts'
 import { readData } from '#authoring/source/read-data.ts'
-import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
-const DATA = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
 
 const read = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
 
@@ -23,7 +22,7 @@ test('VS Code knows the schema of each YAML file in data/, and recommends the ex
 })
 
 test('an editor accepts each file of a valid shop, and underlines what the catalogue check refuses', () => {
-  using shop = temporaryFolder(Object.fromEntries(DATA))
+  using shop = temporaryFolder(dataFiles())
   writeSchemas(shop.path)
   const accepts = (file: string, value: unknown) => {
     const [schema = ''] =
@@ -41,7 +40,7 @@ test('an editor accepts each file of a valid shop, and underlines what the catal
 })
 
 test('an editor offers the names of other files, and explains fields with unit and example', () => {
-  using shop = temporaryFolder(Object.fromEntries(DATA))
+  using shop = temporaryFolder(dataFiles())
   writeSchemas(shop.path)
   const { properties } = read(shop.path, '.vscode/schemas/products.json')
   expect(properties.category.enum).toEqual(['ceiling-airers'])

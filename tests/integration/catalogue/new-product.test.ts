@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { writeNewProduct } from '#authoring/catalogue/new-product.ts'
 import { renameProduct } from '#authoring/catalogue/rename-product.ts'
-import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 
 test('a new product is a draft with the next id, and is sold once its empty fields are filled in', async () => {
-  using shop = shopOf(CATALOGUE_DATA)
+  using shop = temporaryFolder(dataFiles())
   expect(writeNewProduct(shop.path, 'Brass hooks')).toBe('data/products/brass-hooks.yaml')
   const draft = text(shop, 'products/brass-hooks.yaml')
   expect(draft).toContain('id: 103\nslug: brass-hooks\ndraft: true\n')
@@ -33,7 +33,7 @@ test.each([
   ['Old airer', 'old-airer is or was the slug of data/products/airer.yaml. Choose another name.'],
   ['¿¿¿', 'The name "¿¿¿" has no letters to make an address of.'],
 ])('a new product called %s is refused with the reason', (name, message) => {
-  using shop = shopOf(CATALOGUE_DATA)
+  using shop = temporaryFolder(dataFiles())
   expect(() => writeNewProduct(shop.path, name)).toThrow(message)
 })
 
@@ -42,7 +42,7 @@ test('renaming a product replaces its slug in related products, the home page, m
     'link: /ceiling-airers, product',
     'link: /product/airer, product',
   )
-  using shop = shopOf({ ...CATALOGUE_DATA, 'site/home.yaml': home ?? '' })
+  using shop = temporaryFolder(dataFiles({ ...CATALOGUE_DATA, 'site/home.yaml': home ?? '' }))
   await build(shop)
   expect(renameProduct(shop.path, 'airer', 'winch')).toEqual([
     'products/winch.yaml',
@@ -76,11 +76,13 @@ test('renaming a product replaces its slug in related products, the home page, m
 
 test('a reference to a product’s former slug, or to a draft, is a fault with an explanation', async () => {
   const lath = CATALOGUE_DATA['products/lath.yaml'] ?? ''
-  using shop = shopOf({
-    ...CATALOGUE_DATA,
-    'products/lath.yaml': lath.replace('related: [airer]', 'related: [old-airer, peg]'),
-    'products/peg.yaml': lath.replace('id: 102\nslug: lath', 'id: 103\nslug: peg\ndraft: true'),
-  })
+  using shop = temporaryFolder(
+    dataFiles({
+      ...CATALOGUE_DATA,
+      'products/lath.yaml': lath.replace('related: [airer]', 'related: [old-airer, peg]'),
+      'products/peg.yaml': lath.replace('id: 102\nslug: lath', 'id: 103\nslug: peg\ndraft: true'),
+    }),
+  )
   expect(await build(shop)).toMatchObject({
     ok: false,
     faults: [
@@ -103,11 +105,6 @@ const MISSING = [
   'missing materials',
   'missing pictures',
 ].map((message) => expect.objectContaining({ message }))
-
-function shopOf(data: Readonly<Record<string, string>>): TemporaryFolder {
-  const files = Object.entries(data).map(([name, content]) => [`data/${name}`, content])
-  return temporaryFolder(Object.fromEntries(files))
-}
 
 function text({ path }: TemporaryFolder, file: string): string {
   return readFileSync(join(path, 'data', file), 'utf8')

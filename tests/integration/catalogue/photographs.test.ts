@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
-import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 
 const SERVED = ['1200', '240', '400', '800'].flatMap((size) => [
@@ -94,8 +94,7 @@ function shopWithPhotograph(name: string): TemporaryFolder {
     ...CATALOGUE_DATA,
     'products/lath.yaml': lath.replace('illustrations/airer.svg', `lath/${name}`),
   }
-  const files = Object.entries(data).map(([file, text]) => [`data/${file}`, text])
-  const folder = temporaryFolder(Object.fromEntries(files))
+  const folder = temporaryFolder(dataFiles(data))
   mkdirSync(join(folder.path, 'data/pictures/lath'), { recursive: true })
   return folder
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
-import { applyTextEdits } from '../../support/catalogue-data.ts'
+import { applyTextEdits, dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const hasSqlite = spawnSync('sqlite3', ['--version']).status === 0
@@ -24,9 +24,7 @@ async function shop() {
     'pictures/illustrations/a.svg': drawing,
     'pictures/illustrations/b.svg': drawing,
   }
-  const folder = temporaryFolder(
-    Object.fromEntries(Object.entries(files).map(([name, text]) => [`data/${name}`, text])),
-  )
+  const folder = temporaryFolder(dataFiles(files))
   const root = join(folder.path, 'data')
   const out = join(root, 'catalogue.sqlite')
   expect(await buildCatalogue({ data: root, out, checkOnly: false })).toMatchObject({ ok: true })

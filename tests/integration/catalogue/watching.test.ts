@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { startCatalogue } from '../../support/catalogue-command.ts'
-import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 test('catalogue --watch notices files saved by rename or in place, and new, moved and removed folders', async () => {
@@ -30,8 +30,7 @@ test('catalogue --watch notices files saved by rename or in place, and new, move
 
 /** A shop whose `catalogue --watch` has reported once. */
 async function watchedShop() {
-  const files = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
-  const folder = temporaryFolder(Object.fromEntries(files))
+  const folder = temporaryFolder(dataFiles())
   onTestFinished(() => folder[Symbol.dispose]())
   const child = startCatalogue(folder.path, '--watch')
   onTestFinished(() => void child.kill())

@@ -13,15 +13,10 @@ import { readConfig } from '#server/kernel/config.ts'
 import { followPublished } from '#server/site/site.ts'
 import { catalogueFile } from '#serving/build-files.ts'
 import { pagePolicy } from '#serving/csp.ts'
-import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { dataFiles } from '../../support/catalogue-data.ts'
 import { startFixture } from '../../support/fixture-server.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { httpCall } from '../../support/http.ts'
-
-function shopFolder() {
-  const data = Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text])
-  return temporaryFolder(Object.fromEntries(data))
-}
 
 /** Writes a complete build with these files and links `dist` to it in one step. */
 async function publish(root: string, name: string, files: Record<string, string>): Promise<void> {
@@ -46,7 +41,7 @@ function link(path: string, target: string): void {
 }
 
 test('the server serves a new build without a restart, and the previous build’s scripts', async () => {
-  using folder = shopFolder()
+  using folder = temporaryFolder(dataFiles())
   await publish(folder.path, 'first', { 'index.html': 'first', '_astro/a.1.js': '1' })
   const { published, follow } = await followPublished(join(folder.path, 'dist'), readConfig({}))
   await using fixture = await startFixture({}, { published })
@@ -75,7 +70,7 @@ test('the server serves a new build without a restart, and the previous build’
 })
 
 test('a server started after a new build serves the previous build’s scripts', async () => {
-  using folder = shopFolder()
+  using folder = temporaryFolder(dataFiles())
   const dist = join(folder.path, 'dist')
   await publish(folder.path, 'first', { 'index.html': 'first', '_astro/a.1.js': '1' })
   await publish(folder.path, 'second', { 'index.html': 'second' })
@@ -86,7 +81,7 @@ test('a server started after a new build serves the previous build’s scripts',
 })
 
 test('the server starts when the previous build has been deleted', async () => {
-  using folder = shopFolder()
+  using folder = temporaryFolder(dataFiles())
   const dist = join(folder.path, 'dist')
   await publish(folder.path, 'first', { 'index.html': 'first' })
   link(`${dist}.previous`, join(folder.path, 'none'))
@@ -95,7 +90,7 @@ test('the server starts when the previous build has been deleted', async () => {
 })
 
 test('the log warns once when pages were built for another origin than the server’s', async () => {
-  using folder = shopFolder()
+  using folder = temporaryFolder(dataFiles())
   await publish(folder.path, 'first', { 'index.html': 'first' })
   const config = readConfig({
     NODE_ENV: 'production',
@@ -114,7 +109,7 @@ test('the log warns once when pages were built for another origin than the serve
 })
 
 test('the server keeps serving the current build when a new one cannot be opened', async () => {
-  using folder = shopFolder()
+  using folder = temporaryFolder(dataFiles())
   await publish(folder.path, 'first', { 'index.html': 'first' })
   const { published, follow } = await followPublished(join(folder.path, 'dist'), readConfig({}))
   await using fixture = await startFixture({}, { published })
