@@ -6,33 +6,31 @@ import { signInWithPaidOrder } from '../support/paid-order.ts'
 
 const newName = () => `Ann ${randomBytes(4).toString('hex')}`
 
-for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
-  test(`an invited owner makes two passkeys, signs out and in again, and sees Today ${where}`, async ({
-    page,
-  }) => {
-    const keys = await plugIn(page)
-    await open(page, await invitationLink(newName(), 'owner'))
-    await heading(page, 'Welcome to the desk')
-    expect(new URL(page.url()).hash).toBe('')
-    await expectSound(page)
-    await page.getByRole('button', { name: 'Make a passkey' }).click()
-    await heading(page, 'Your passkeys')
-    await expectSound(page)
-    await keys.another()
-    await page.getByRole('button', { name: 'Make a second passkey' }).click()
-    await expect(page.getByRole('status')).toHaveText(/passkey is added/)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await heading(page, 'Sign in')
-    await expectSound(page)
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await heading(page, 'Today')
-    await expect(page.getByText('To make up')).toBeVisible()
-    await expectSound(page)
-    await page.getByRole('link', { name: 'People' }).click()
-    await heading(page, 'People')
-    await expectSound(page)
-  })
-}
+test('an invited owner makes two passkeys, signs out and in again, and sees Today', async ({
+  page,
+}) => {
+  const keys = await plugIn(page)
+  await open(page, await invitationLink(newName(), 'owner'))
+  await heading(page, 'Welcome to the desk')
+  expect(new URL(page.url()).hash).toBe('')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await heading(page, 'Your passkeys')
+  await expectSound(page)
+  await keys.another()
+  await page.getByRole('button', { name: 'Make a second passkey' }).click()
+  await expect(page.getByRole('status')).toHaveText(/passkey is added/)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await heading(page, 'Sign in')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await heading(page, 'Today')
+  await expect(page.getByText('To make up')).toBeVisible()
+  await expectSound(page)
+  await page.getByRole('link', { name: 'People' }).click()
+  await heading(page, 'People')
+  await expectSound(page)
+})
 
 test('a used invitation is refused with words', async ({ page, context }) => {
   const link = await invitationLink(newName(), 'packer')
@@ -58,31 +56,29 @@ test('a packer finds neither people nor takings', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
 })
 
-for (const where of ['on a phone @phone', 'on a wide screen @desktop']) {
-  test(`a packer finds an order by its number, and returns to it after signing in again ${where}`, async ({
-    page,
-  }) => {
-    const { orderNumber } = await signInWithPaidOrder(page)
-    await plugIn(page)
-    await open(page, await invitationLink(newName(), 'packer'))
-    await page.getByRole('button', { name: 'Make a passkey' }).click()
-    await heading(page, 'Your passkeys')
-    await page.getByRole('link', { name: 'Orders', exact: true }).click()
-    await heading(page, 'Orders')
-    await expectSound(page)
-    await page.getByLabel('Number, name, email or postcode').fill(orderNumber)
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('status')).toHaveText(/Orders with these words: 1/)
-    expect(new URL(page.url()).search).toBe('')
-    await page.getByRole('link', { name: orderNumber }).click()
-    await heading(page, `Order ${orderNumber}`)
-    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
-    await expectSound(page)
-    await page.context().clearCookies()
-    await reload(page)
-    await heading(page, 'Sign in')
-    expect(new URL(page.url()).search).toBe('')
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await heading(page, `Order ${orderNumber}`)
-  })
-}
+test('a packer finds an order by its number, and returns to it after signing in again', async ({
+  page,
+}) => {
+  const { orderNumber } = await signInWithPaidOrder(page)
+  await plugIn(page)
+  await open(page, await invitationLink(newName(), 'packer'))
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await heading(page, 'Your passkeys')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await heading(page, 'Orders')
+  await expectSound(page)
+  await page.getByLabel('Number, name, email or postcode').fill(orderNumber)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('status')).toHaveText(/Orders with these words: 1/)
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('link', { name: orderNumber }).click()
+  await heading(page, `Order ${orderNumber}`)
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  await expectSound(page)
+  await page.context().clearCookies()
+  await reload(page)
+  await heading(page, 'Sign in')
+  expect(new URL(page.url()).search).toBe('')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await heading(page, `Order ${orderNumber}`)
+})

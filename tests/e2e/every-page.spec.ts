@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, open, test } from '../support/page.ts'
 import { builtPaths, sweep } from '../support/sweep.ts'
 
@@ -34,13 +35,11 @@ for (const path of [...builtPaths(), ...UNLISTED]) {
   )
 }
 
-test('every page has one h1, a title of its own, a description, a canonical address, and pictures with text and size', async ({
-  request,
-}) => {
+test('every page has one h1, a title of its own, a description, a canonical address, targets of its own links, and pictures with text and size', () => {
   const titles = new Map<string, string>()
   const faults: string[] = []
   for (const path of builtPaths()) {
-    const html = await (await request.get(path)).text()
+    const html = readFileSync(`dist/client${path}/index.html`, 'utf8')
     const title = /<title>([^<]*)/.exec(html)?.[1] ?? ''
     if (titles.has(title)) faults.push(`${path} has the title of ${titles.get(title)}`)
     titles.set(title, path)
@@ -49,6 +48,10 @@ test('every page has one h1, a title of its own, a description, a canonical addr
     if (new URL(canonical).pathname !== path) faults.push(`${path}: ${canonical}`)
     const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
     if (description.length < 50) faults.push(`${path} has no description worth the name`)
+    const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id))
+    for (const [, id] of html.matchAll(/href="#([^"]+)"/g)) {
+      if (!ids.has(id)) faults.push(`${path} has no #${id}`)
+    }
     for (const [picture] of html.matchAll(/<img\s[^>]*>/g)) {
       if (!/\salt[\s=>]/.test(picture) || !/\swidth=/.test(picture) || !/\sheight=/.test(picture))
         faults.push(`${path}: a picture without text or size: ${picture}`)

@@ -21,22 +21,12 @@ const TEMPLATES = [
   '/register',
 ]
 
-const CHOSEN = [
-  '/',
-  '/ceiling-airers',
-  '/product/traditional-kitchen-maid',
-  '/washing-line-options',
-  '/cart',
-  '/login',
-]
+const CHOSEN = ['/', '/product/traditional-kitchen-maid', '/cart']
 
 const CHOSEN_PRODUCTS = [
   '/product/traditional-kitchen-maid',
-  '/product/airer-end-brackets',
   '/product/rubber-grippers',
-  '/product/hills-cover',
   '/product/hills-family-rotary-50',
-  '/product/dryline-loft-airer',
 ]
 
 /** The top of the first product in a list, and the width of its picture, in CSS pixels. */
@@ -55,11 +45,6 @@ function columns(page: Page): Promise<number> {
       return tops.filter((top) => top === tops[0]).length
     })
 }
-
-test('the home page shows its first product within 800 pixels', async ({ page }) => {
-  await open(page, '/')
-  expect((await firstTile(page)).top).toBeLessThanOrEqual(800)
-})
 
 for (const [path, perRow] of [
   ['/ceiling-airers', 3],
@@ -151,10 +136,11 @@ for (const path of builtPaths().filter((built) => /^\/product\/[^/]+$/.test(buil
 }
 
 for (const path of ['/', '/ceiling-airers']) {
-  test(`on ${path} a tile’s link and its COMPARE are in one row, each 40 pixels high or more`, async ({
+  test(`on ${path} a tile is in the first screen, with its link and its COMPARE in one row 40 pixels high`, async ({
     page,
   }) => {
     await open(page, path)
+    expect((await firstTile(page)).top).toBeLessThanOrEqual(800)
     const tile = page.getByRole('main').locator('.tile').first()
     const link = await boundingBox(tile.locator('.actions a'))
     const compare = await boundingBox(tile.locator('.actions button'))

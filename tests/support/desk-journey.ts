@@ -32,12 +32,17 @@ export async function plugIn(page: Page) {
 export const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
+/** Axe finds nothing on the page as it is, and neither a phone nor a wide window scrolls sideways. */
 export async function expectSound(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([])
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow).toBe(0)
+  const own = page.viewportSize() ?? { width: 390, height: 844 }
+  for (const width of [390, 1440, own.width]) {
+    await page.setViewportSize({ ...own, width })
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${width} pixels`).toBe(0)
+  }
 }
 
 /** Invites somebody with a new name, who makes a passkey. Resolves with the name. */
