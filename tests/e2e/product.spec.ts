@@ -1,4 +1,4 @@
-import { expect, open, openWithoutScript, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 test('a product page states stock, lead time, colours, guarantees, price and measurements', async ({
   page,
@@ -107,25 +107,4 @@ test('structured data states the price, the brand and each colour and length', a
   )
   const longest = group.hasVariant.find(({ sku }) => sku.endsWith('BLACK-2.4M'))
   expect(longest?.offers.price).toBe('99.95')
-})
-
-test.describe('on a product page without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('without JavaScript each option of a product shows its surcharge', async ({ page }) => {
-    await openWithoutScript(page, '/product/traditional-kitchen-maid')
-    const options = page.getByRole('form', { name: 'Options' })
-    for (const surcharge of [
-      '+£4.17',
-      '+£8.33',
-      '+£16.67',
-      '+£25.00',
-      '+£29.17',
-      '+£5.00',
-      '+£11.25',
-      '+£9.17',
-    ]) {
-      await expect(options).toContainText(`${surcharge} ex. VAT`)
-    }
-  })
 })

@@ -60,30 +60,11 @@ test('signing in returns to the previous page with a reminder to verify the emai
   await expect(accountBox(page)).toContainText(shopper.fullName)
 })
 
-test('signing in without a previous page opens the shop', async ({ page }) => {
+test('signing in with a way back to elsewhere opens the shop', async ({ page }) => {
   const shopper = await makeAccount(page)
-  await open(page, '/login')
+  await open(page, `/login?from=${encodeURIComponent('/..//evil.example')}`)
   await signIn(page, shopper)
   await expect(page).toHaveURL('/')
-})
-
-test('the account page redirects a signed-out shopper to the sign-in page, and signing in returns to the account', async ({
-  page,
-}) => {
-  const shopper = await makeAccount(page)
-  await open(page, '/account')
-  await expect(page).toHaveURL('/login?from=%2Faccount')
-  await signIn(page, shopper)
-  await expect(page).toHaveURL('/account')
-  await expect(page.getByRole('main')).toContainText(shopper.email)
-})
-
-test('the sign-in page explains why the checkout redirected the shopper', async ({ page }) => {
-  await open(page, '/checkout')
-  await expect(page).toHaveURL('/login?from=%2Fcheckout')
-  await expect(page.getByText('You’ll need an account to order.')).toBeVisible()
-  await open(page, '/login')
-  await expect(page.getByText('You’ll need an account to order.')).toBeHidden()
 })
 
 test('a shopper redirected to sign in who registers instead returns to the requested page', async ({
@@ -100,20 +81,6 @@ test('a shopper redirected to sign in who registers instead returns to the reque
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL('/account')
 })
-
-for (const evil of [
-  '//evil.example',
-  '/\\evil.example',
-  '/..//evil.example',
-  'javascript:alert(1)',
-]) {
-  test(`signing in never redirects to ${evil}`, async ({ page }) => {
-    const shopper = await makeAccount(page)
-    await open(page, `/login?from=${encodeURIComponent(evil)}`)
-    await signIn(page, shopper)
-    await expect(page).toHaveURL('/')
-  })
-}
 
 test('the sign-in and register pages redirect a signed-in shopper', async ({ page }) => {
   const { user } = await makeAccount(page)
@@ -137,12 +104,12 @@ test('signing in in one tab signs in every tab', async ({ page, context }) => {
 test.describe('an account page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/account']) {
-    test(`${path} says that it needs JavaScript`, async ({ page }) => {
+  test('the account pages say that they need JavaScript', async ({ page }) => {
+    for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/account']) {
       await openWithoutScript(page, path)
-      await expect(page.getByText('needs JavaScript')).toBeVisible()
+      await expect(page.getByText('needs JavaScript'), path).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.getByRole('button', { name: /Sign In|Register|Send/ })).toHaveCount(0)
-    })
-  }
+    }
+  })
 })
