@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CartEntry, serializeCart } from '#domain/cart/cart.ts'
 import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
 import { openBrowser } from '../../../tests/support/browser-shop.ts'
-
 import { $added, $cart } from '../cart/cart.ts'
 import {
   $choice,
@@ -38,17 +37,16 @@ afterEach(() => {
 
 interface Opened {
   readonly cart?: readonly CartEntry[]
-  readonly picked?: string
   readonly referrer?: string
 }
 
-/** Opens the product's page at this URL, with the values that its form had before the script ran. */
-function open(search: string, { cart = [], picked = '', referrer = '' }: Opened = {}): void {
+/** Opens the product's page at this URL. */
+function open(search: string, { cart = [], referrer = '' }: Opened = {}): void {
   openBrowser({ cart: serializeCart(cart) })
   clearChoice()
   history.replaceState(null, '', PATH + search)
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
-  close = openConfigurator(AIRER, new URLSearchParams(picked))
+  close = openConfigurator(AIRER, new URLSearchParams())
 }
 
 test('choosing an option updates the URL without a new history entry', () => {

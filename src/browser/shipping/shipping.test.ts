@@ -7,22 +7,17 @@ const MAINLAND = { rate: 0, zone: 'UK mainland', extraTransitDays: 0 }
 interface Question {
   readonly body: unknown
   readonly answer: (body: object, status?: number) => Promise<void>
-  readonly fail: () => Promise<void>
 }
 
 /** Creates the shipping module of a page, and records the requests that it makes. */
 function openPage() {
   const asked: Question[] = []
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const { promise, resolve } = Promise.withResolvers<Response>()
     asked.push({
       body: JSON.parse(body),
       answer: async (json, status = 200) => {
         resolve(Response.json(json, { status }))
-        await settle()
-      },
-      fail: async () => {
-        reject(new TypeError())
         await settle()
       },
     })

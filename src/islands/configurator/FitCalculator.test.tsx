@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $choice } from '#browser/configurator/configurator.ts'
-import { $range, changeMeasures } from '#browser/configurator/fit.ts'
+import { changeMeasures } from '#browser/configurator/fit.ts'
 import { NO_MEASURES } from '#domain/configurator/measures.ts'
 import { AIRER_FACTS as AIRER } from '../../../tests/support/airer-options.ts'
 import { FitCalculator } from './FitCalculator.tsx'
@@ -16,7 +16,6 @@ let messages: unknown[]
 
 beforeEach(() => {
   changeMeasures(NO_MEASURES)
-  $range.set([])
   messages = []
   history.replaceState(null, '', '/')
   vi.spyOn(console, 'error').mockImplementation((...values) => messages.push(values))
@@ -31,15 +30,15 @@ afterEach(async () => {
 })
 
 /** Hydrates the calculator over server HTML in which the shopper has already typed. */
-async function open(early: Record<string, string> = {}, chosen: Record<string, string> = {}) {
+async function open(early: Record<string, string> = {}) {
   const island = (
     <form>
-      <FitCalculator airer={AIRER} range={[4, 6]} />
+      <FitCalculator airer={AIRER} range={[]} />
     </form>
   )
   document.body.innerHTML = `<div id="island">${renderToString(island)}</div>`
   for (const [name, value] of Object.entries(early)) field(name).value = value
-  $choice.set(chosen)
+  $choice.set({})
   const place = document.getElementById('island')
   const onRecoverableError = (error: unknown) => messages.push(error)
   await act(async () => {
