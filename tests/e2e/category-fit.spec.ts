@@ -38,28 +38,14 @@ test('from the home page the numbers are typed once, and the product has the len
   await expect(first).toContainText('1.8 m fits · £84.95')
 })
 
-for (const [width, ceiling, washing] of [
-  ['1.2', '2.4', '6'],
-  ['3.5', '3.4', '10'],
-] as const) {
-  test(`a tile’s price for a room ${width} m wide is the one that its product page shows`, async ({
-    page,
-  }) => {
-    await open(page, `/ceiling-airers?roomWidth=${width}&ceiling=${ceiling}&washing=${washing}`)
-    const tile = tiles(page).nth(1)
-    const fit = tile.locator('.tile-fit')
-    await expect(fit).toContainText('£')
-    const price = /£[\d.]+/.exec((await fit.textContent()) ?? '')?.[0] ?? ''
-    await tile.getByRole('link').first().click()
-    await expect(page.locator('output[name="total"]')).toHaveText(price)
-  })
-}
-
-test('tiles of a room that is too narrow stay and say why', async ({ page }) => {
-  await openCategory(page)
-  await typeRoom(page, '1', '2.4')
-  await expect(tiles(page)).toHaveCount(9)
-  await expect(tiles(page).first()).toContainText('even 0.9 m laths need 1.1 m from wall to wall')
+test('a tile’s price for a room is the one that its product page shows', async ({ page }) => {
+  await open(page, '/ceiling-airers?roomWidth=3.5&ceiling=3.4&washing=10')
+  const tile = tiles(page).nth(1)
+  const fit = tile.locator('.tile-fit')
+  await expect(fit).toContainText('£')
+  const price = /£[\d.]+/.exec((await fit.textContent()) ?? '')?.[0] ?? ''
+  await tile.getByRole('link').first().click()
+  await expect(page.locator('output[name="total"]')).toHaveText(price)
 })
 
 test('wrong numbers are explained, and what was typed stays', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { axeFaults } from '../support/axe.ts'
-import { fillAddress, openCheckout, orderSummaryLine, payButton } from '../support/checkout-page.ts'
+import { openCheckout, orderSummaryLine } from '../support/checkout-page.ts'
 import { expect, open, test } from '../support/page.ts'
-import { AIRER, GRIPPERS } from '../support/seed.ts'
 
 test('the checkout hides menu and search above its form and offers them in the footer', async ({
   page,
@@ -57,28 +56,6 @@ test('on the sign-in page the Register link is above the drawing', { tag: '@phon
     .boundingBox()
   const drawing = await page.locator('.bare-line').boundingBox()
   expect(register?.y).toBeLessThan(drawing?.y ?? 0)
-})
-
-test('on a phone the checkout’s pay bar takes one line', { tag: '@phone' }, async ({ page }) => {
-  await openCheckout(page)
-  await fillAddress(page)
-  const bar = await page.locator('.pay').boundingBox()
-  expect(bar?.height).toBeLessThanOrEqual(68)
-})
-
-test('on a desktop three items fit beside the form without scrolling', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await openCheckout(page, [AIRER, GRIPPERS, AIRER])
-  await fillAddress(page)
-  const lines = page.locator('.summary-lines li')
-  await expect(lines).toHaveCount(3)
-  for (const line of await lines.all()) await expect(line).toBeInViewport({ ratio: 1 })
-  await expect(payButton(page)).toBeInViewport({ ratio: 1 })
-  expect(
-    await page.locator('.summary-lines').evaluate((list) => getComputedStyle(list).overflowY),
-  ).toBe('visible')
 })
 
 test('unknown shipping reads "Please enter postcode" for the UK and "Calculating..." elsewhere', async ({

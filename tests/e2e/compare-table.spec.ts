@@ -1,4 +1,3 @@
-import { test as testAllowingConsoleErrors } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, open, test } from '../support/page.ts'
 
@@ -97,19 +96,3 @@ test('the comparison’s first column stays in view while the table scrolls side
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
 })
-
-testAllowingConsoleErrors(
-  'when the products can’t be fetched, an alert says so and Try Again fetches them',
-  async ({ page }) => {
-    await page.route('**/data/**', (route) => route.abort())
-    await open(page, TWO_AIRERS)
-    await expect(
-      page
-        .getByRole('alert')
-        .filter({ hasText: 'Failed to load products. Please try again later.' }),
-    ).toBeVisible()
-    await page.unroute('**/data/**')
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByRole('columnheader')).toHaveCount(2)
-  },
-)

@@ -36,32 +36,6 @@ test('the fit calculator recommends laths and rope, and its buttons choose them'
   await expect(page.locator('.configurator input[value="1.8m"]')).toBeChecked()
 })
 
-test('the fit calculator warns when the room is too narrow, too low or the load too heavy', async ({
-  page,
-}) => {
-  await open(page, AIRER)
-  const fit = page.getByRole('region', { name: 'Will it fit?' })
-  await openCalculator(page)
-  await fillMeasurements(page, '0.9', '2.1', '20')
-  await expect(fit).toContainText('The room is too narrow')
-  await expect(fit).toContainText('more than the 25 kg')
-  await expect(fit).toContainText('Below 2.2 m we’d think twice')
-  await expect(fit.getByRole('button')).toHaveCount(0)
-  await page.getByLabel('Washing at a time').fill('8')
-  await expect(fit).not.toContainText('more than the 25 kg')
-})
-
-test('the fit calculator explains an invalid measurement at its field', async ({ page }) => {
-  await open(page, AIRER)
-  await openCalculator(page)
-  await fillMeasurements(page, '220', 'high')
-  await expect(page.getByText('Enter the room width in metres: 2.2 for 220 cm')).toBeVisible()
-  await expect(page.getByText('Enter the ceiling height as a number')).toBeVisible()
-  await expect(page.getByLabel('Room width')).toHaveAttribute('aria-invalid', 'true')
-  await fillMeasurements(page, '2,2', '2.5 m')
-  await expect(page.getByRole('region', { name: 'Will it fit?' })).toContainText('Choose 1.8 m')
-})
-
 test('the fit calculator keeps measurements typed before its script has loaded', async ({
   page,
 }) => {
@@ -120,7 +94,9 @@ test('axe finds no violation in the fit calculator with wrong measurements, nor 
   await expect(page.getByText('Choose a colour')).toBeVisible()
   await openCalculator(page)
   await fillMeasurements(page, '220', 'x')
+  await expect(page.getByText('Enter the room width in metres: 2.2 for 220 cm')).toBeVisible()
   await expect(page.getByText('Enter the ceiling height as a number')).toBeVisible()
+  await expect(page.getByLabel('Room width')).toHaveAttribute('aria-invalid', 'true')
   expect(await axeFaults(page)).toEqual([])
   await page.locator('.configurator input[value="pewter"]').check()
   await fillMeasurements(page, '1.4', '2.3', '16')

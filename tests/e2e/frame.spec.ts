@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { expect, isWide, open, openWithoutScript, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
+import { sweep } from '../support/sweep.ts'
 
 const ANN = {
   id: '1',
@@ -74,41 +75,51 @@ const FOOTER = {
   'My Account': ['/account', '/delivery'],
 }
 
+const CHOSEN = ['/', '/product/hills-cover', '/cart', '/compare']
+
 for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/brands/hills']) {
-  test(`header, sidebar and footer of ${path} have every specified link`, async ({ page }) => {
-    await open(page, path)
-    if (!isWide(page)) await page.getByRole('button', { name: 'Menu' }).click()
-    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    const found = await links.evaluateAll((all) =>
-      all.map((a) => [a.textContent?.trim(), a.getAttribute('href')]),
-    )
-    expect(found).toEqual(HEADER)
-    for (const [title, paths] of Object.entries(SIDEBAR)) {
-      const section = page.getByRole('complementary').locator('section', { hasText: title })
-      await expect(section.getByRole('heading')).toHaveText(title)
-      expect(await hrefs(section.getByRole('link'))).toEqual(paths)
-    }
-    for (const [title, paths] of Object.entries(FOOTER)) {
-      const section = page.getByRole('contentinfo').locator('section', {
-        has: page.getByRole('heading', { name: title, exact: true }),
-      })
-      expect(await hrefs(section.getByRole('link'))).toEqual(paths)
-    }
-    await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getUTCFullYear()}`)
-  })
+  test(
+    `header, sidebar and footer of ${path} have every specified link`,
+    sweep(path, CHOSEN),
+    async ({ page }) => {
+      await open(page, path)
+      if (!isWide(page)) await page.getByRole('button', { name: 'Menu' }).click()
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+      const found = await links.evaluateAll((all) =>
+        all.map((a) => [a.textContent?.trim(), a.getAttribute('href')]),
+      )
+      expect(found).toEqual(HEADER)
+      for (const [title, paths] of Object.entries(SIDEBAR)) {
+        const section = page.getByRole('complementary').locator('section', { hasText: title })
+        await expect(section.getByRole('heading')).toHaveText(title)
+        expect(await hrefs(section.getByRole('link'))).toEqual(paths)
+      }
+      for (const [title, paths] of Object.entries(FOOTER)) {
+        const section = page.getByRole('contentinfo').locator('section', {
+          has: page.getByRole('heading', { name: title, exact: true }),
+        })
+        expect(await hrefs(section.getByRole('link'))).toEqual(paths)
+      }
+      await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getUTCFullYear()}`)
+    },
+  )
 }
 
 for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/cart', '/compare']) {
-  test(`the header of ${path} shows cart and account without a layout shift`, async ({ page }) => {
-    await recordLayoutShifts(page)
-    await seedStorage(page, { cart: [AIRER, AIRER], compare: [501], user: ANN })
-    await open(page, path)
-    await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText(
-      '2 items · £129.90',
-    )
-    await expect(page.getByRole('link', { name: /MY ACCOUNT/ })).toContainText(ANN.fullName)
-    expect(await layoutShift(page)).toBeLessThan(0.01)
-  })
+  test(
+    `the header of ${path} shows cart and account without a layout shift`,
+    sweep(path, CHOSEN),
+    async ({ page }) => {
+      await recordLayoutShifts(page)
+      await seedStorage(page, { cart: [AIRER, AIRER], compare: [501], user: ANN })
+      await open(page, path)
+      await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText(
+        '2 items · £129.90',
+      )
+      await expect(page.getByRole('link', { name: /MY ACCOUNT/ })).toContainText(ANN.fullName)
+      expect(await layoutShift(page)).toBeLessThan(0.01)
+    },
+  )
 }
 
 test('the header’s account and cart boxes link to the sign-in page and the cart', async ({

@@ -79,22 +79,6 @@ test('a verification link is single-use, and a used one says that the email is v
   await context.close()
 })
 
-test('after a password reset the older verification link says that the email is verified', async ({
-  page,
-}) => {
-  const { email } = await makeAccount(page)
-  const older = await mailedLink(email, '/verify-email')
-  await askForReset(page, email)
-  await open(page, linkInMail(await latestMailTo(email, /reset your password/i), '/reset-password'))
-  await page.getByLabel('New password').fill('four other random words')
-  await page.getByLabel('Confirm password').fill('four other random words')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(toastWith(page, 'Password has been reset successfully')).toBeVisible()
-  await open(page, older)
-  await expect(toastWith(page, 'Your email address is already verified')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your email is already verified' })).toBeVisible()
-})
-
 test('a link without its token is reported as invalid', async ({ page }) => {
   await open(page, '/verify-email')
   await expect(toastWith(page, 'Invalid verification link')).toBeVisible()
@@ -169,17 +153,4 @@ test('a refused password reset shows the page’s message and the server’s rea
     'Failed to process your request. Please try again later.',
   )
   await expect(toastWith(page, 'Too many attempts.')).toBeVisible()
-})
-
-test('a new password that is too short or mistyped is explained', async ({ page }) => {
-  await open(page, '/reset-password#token=x')
-  await page.getByLabel('New password').fill('short')
-  await page.getByLabel('Confirm password').fill('other')
-  await page.getByRole('button', { name: 'Reset Password' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary.getByRole('link')).toHaveText([
-    'Password must be at least 8 characters long',
-    'Passwords do not match',
-  ])
-  expect(await axeFaults(page)).toEqual([])
 })

@@ -80,20 +80,16 @@ test('the cart page restored from the back/forward cache fetches the prices agai
   expect((await answer).ok() || (await answer).status() === 304).toBe(true)
 })
 
-for (const [what, cart] of Object.entries({
-  'broken JSON': '[{"id":101,"name":',
-  'another program’s data': { version: 3, lines: [] },
-})) {
-  test(`${what} stored as the cart gives an empty cart and one warning`, async ({ page }) => {
-    await seedStorage(page, { cart, compare: '{"x":', 'recently-viewed': 7 })
-    await open(page, '/product/hills-cover')
-    await expect(page.getByRole('alert').getByText('couldn’t read')).toBeVisible()
-    await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items')
-    await open(page, '/cart')
-    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-    await expect(page.getByText('couldn’t read')).toHaveCount(0)
-  })
-}
+test('broken JSON stored as the cart gives an empty cart and one warning', async ({ page }) => {
+  const cart = '[{"id":101,"name":'
+  await seedStorage(page, { cart, compare: '{"x":', 'recently-viewed': 7 })
+  await open(page, '/product/hills-cover')
+  await expect(page.getByRole('alert').getByText('couldn’t read')).toBeVisible()
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items')
+  await open(page, '/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(page.getByText('couldn’t read')).toHaveCount(0)
+})
 
 test('readable items of a damaged cart stay, and the others are named in a warning', async ({
   page,

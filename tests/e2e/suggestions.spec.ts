@@ -113,17 +113,6 @@ test('brands are suggested in a separate group', async ({ page }) => {
   await expect(page).toHaveURL('/brands/dryline')
 })
 
-test('a query without results suggests the categories', async ({ page }) => {
-  await open(page, '/faq')
-  await openField(page)
-  await page.keyboard.type('sofa')
-  await expect(page.getByRole('banner')).toContainText('Nothing found for “sofa”')
-  await expect(options(page, 'Browse').first()).toHaveText('Ceiling Airers')
-  expect(await axeFaults(page)).toEqual([])
-  await page.keyboard.press('Tab')
-  await expect(list(page)).toBeHidden()
-})
-
 test('no code or data of the suggestions is loaded before the search field is used', async ({
   page,
 }) => {
