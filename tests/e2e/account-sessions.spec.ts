@@ -4,19 +4,6 @@ import { expect, open, test, testAllowingConsoleErrors } from '../support/page.t
 import { readStorage } from '../support/seed.ts'
 import { accountBox, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
-test('signing out revokes the session, shows a toast and opens the sign-in page', async ({
-  page,
-}) => {
-  const { user } = await signedIn(page)
-  await open(page, '/account')
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(page).toHaveURL('/login?from=%2Faccount')
-  await expect(toastWith(page, 'You have been logged out')).toBeVisible()
-  await expect(accountBox(page)).toContainText('SIGN IN')
-  expect(await readStorage(page, 'user')).toBeNull()
-  await expect.poll(() => isSignedIn(page, user['token'])).toBe(false)
-})
-
 testAllowingConsoleErrors(
   'signing out clears the browser even when the server can’t be reached',
   async ({ page }) => {
@@ -29,8 +16,11 @@ testAllowingConsoleErrors(
   },
 )
 
-test('signing out in one tab signs out every tab', async ({ page, context }) => {
-  const { fullName } = await signedIn(page)
+test('signing out in one tab revokes the session, shows a toast and signs out every tab', async ({
+  page,
+  context,
+}) => {
+  const { fullName, user } = await signedIn(page)
   await open(page, '/account')
   const other = await context.newPage()
   await open(other, '/faq')
@@ -42,6 +32,10 @@ test('signing out in one tab signs out every tab', async ({ page, context }) => 
   await expect(accountBox(other)).toContainText('SIGN IN')
   await expect(other).toHaveURL('/faq')
   await expect(third).toHaveURL('/login?from=%2Faccount')
+  await expect(page).toHaveURL('/login?from=%2Faccount')
+  await expect(toastWith(page, 'You have been logged out')).toBeVisible()
+  expect(await readStorage(page, 'user')).toBeNull()
+  await expect.poll(() => isSignedIn(page, user['token'])).toBe(false)
 })
 
 test('opening the account with a revoked session shows the sign-in page without a toast, and signing in returns to the account', async ({

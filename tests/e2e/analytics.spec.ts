@@ -55,7 +55,7 @@ test.describe('a shop without a measurement id', () => {
 test.describe('a shop with a measurement id', () => {
   test.beforeEach(({ page }) => configureMeasurement(page))
 
-  test('the tag script is not loaded before consent, and both buttons look the same', async ({
+  test('the tag script is not loaded before consent nor after a refusal, both buttons look the same, and no later page asks again', async ({
     page,
   }) => {
     const foreign = foreignRequests(page)
@@ -76,16 +76,12 @@ test.describe('a shop with a measurement id', () => {
     expect(foreign).toEqual([])
     expect(await page.context().cookies()).toEqual([])
     expect(await axeFaults(page)).toEqual([])
-  })
 
-  test('after a refusal no later page asks again or loads the tag script', async ({ page }) => {
-    const foreign = foreignRequests(page)
-    await open(page, PRODUCT)
-    await page.getByRole('button', { name: 'Refuse' }).click()
-    await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
+    await refuse.click()
+    await expect(banner).toHaveCount(0)
     await open(page, '/faq')
     await expect(page.getByRole('button', { name: 'Cookie Choices' })).toBeVisible()
-    await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
+    await expect(banner).toHaveCount(0)
     expect(foreign).toEqual([])
   })
 

@@ -1,10 +1,7 @@
 import {
-  confirmedOrderNumber,
   fillAddress,
   openCheckout,
   orderSummaryLine,
-  payButton,
-  payWith,
   totalInPayBar,
 } from '../support/checkout-page.ts'
 import { expect, test } from '../support/page.ts'
@@ -42,13 +39,4 @@ test('on a phone the bar with Pay Now shows the arrival too', { tag: '@phone' },
   const [line, bar] = await Promise.all([arrival.boundingBox(), page.locator('.pay').boundingBox()])
   expect(line?.height).toBeLessThan(25)
   expect(bar?.height).toBeLessThanOrEqual(68)
-})
-
-test('an order paid for Jersey is confirmed with its arrival', async ({ page }) => {
-  await openCheckout(page)
-  await fillAddress(page, 'JE2 3AB')
-  await payButton(page).click()
-  await payWith(page)
-  await confirmedOrderNumber(page)
-  await expect(page.getByText(/^It should arrive \w+/)).toBeVisible()
 })

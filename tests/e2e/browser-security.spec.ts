@@ -1,10 +1,3 @@
-import {
-  confirmedOrderNumber,
-  goToPay,
-  HOME_ADDRESS,
-  openCheckout,
-  payWith,
-} from '../support/checkout-page.ts'
 import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { builtPaths } from '../support/sweep.ts'
 
@@ -76,24 +69,4 @@ test('a page with a token in its URL sends no referrer', async ({ request }) => 
     const headers = (await request.get(`${path}?token=${'a'.repeat(43)}`)).headers()
     expect(headers['referrer-policy'], path).toBe('no-referrer')
   }
-})
-
-test('after an order the browser stores no postal address and no order number, and the session token in one place only', async ({
-  page,
-  context,
-}) => {
-  const { user } = await openCheckout(page)
-  await goToPay(page)
-  await payWith(page)
-  const number = await confirmedOrderNumber(page)
-  const token = String(user['token'])
-  const stored = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))
-  for (const word of [HOME_ADDRESS.street, HOME_ADDRESS.postcode, number]) {
-    expect(JSON.stringify(stored)).not.toContain(word)
-  }
-  const holders = Object.entries(stored).filter(([, value]) => String(value).includes(token))
-  expect(holders.map(([name]) => name)).toEqual(['user'])
-  expect(await page.content()).not.toContain(token)
-  expect(page.url()).not.toContain(token)
-  expect(await context.cookies()).toEqual([])
 })

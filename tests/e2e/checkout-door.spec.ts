@@ -5,7 +5,7 @@ import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, newShopper, toastWith } from '../support/shopper.ts'
+import { accountBox, makeAccount, newShopper, } from '../support/shopper.ts'
 
 async function openDoor(page: Page): Promise<void> {
   await seedStorage(page, { cart: [AIRER] })
@@ -20,25 +20,6 @@ async function fillNewCustomer(page: Page, { fullName, email, password } = newSh
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account and Continue' }).click()
 }
-
-test('a signed-out shopper registers on the screen that the checkout opens, with three fields', async ({
-  page,
-}) => {
-  const shopper = newShopper()
-  await openDoor(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details', {
-    useInnerText: true,
-  })
-  await expect(page.getByLabel('I’m new here')).toBeChecked()
-  await expect(page.locator('input:visible:not([type=radio])')).toHaveCount(3)
-  const password = page.getByLabel('Password', { exact: true })
-  await expect(password).toHaveAttribute('autocomplete', 'new-password')
-  expect(await axeFaults(page)).toEqual([])
-  await fillNewCustomer(page, shopper)
-  await expect(page).toHaveURL('/checkout')
-  await expect(toastWith(page, /^Registration successful!/)).toBeVisible()
-  await expect(page.getByLabel('Recipient')).toHaveValue(shopper.fullName)
-})
 
 test('faults at the checkout’s door are shown at their fields, and go when the shopper has an account', async ({
   page,

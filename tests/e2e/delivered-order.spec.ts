@@ -20,7 +20,7 @@ const reviewLink = (page: Page, { name }: { readonly name: string }) =>
     .getByRole('list', { name: 'Reviews' })
     .getByRole('link', { name: `Write a Review of ${name}` })
 
-test('after dispatch the order’s page and email state the delivery days counted from the dispatch', async ({
+test('after dispatch the order’s page and email state the delivery days counted from it, and the parcel links to its carrier', async ({
   page,
 }) => {
   const { orderNumber, email } = await signInWithPaidOrder(page)
@@ -34,6 +34,16 @@ test('after dispatch the order’s page and email state the delivery days counte
   const days = arrivalRange(new Date(sent))
   await expect(arrival).toHaveText(`It should arrive ${formatDeliveryRange(days)}.`)
   expect(await arrival.innerText()).not.toBe(promised)
+  const parcel = page.getByRole('link', { name: 'Track Parcel with DPD 15501234567890' })
+  for (const path of ['/account', orderPath(orderNumber)]) {
+    await open(page, path)
+    await expect(parcel).toHaveAttribute('href', /^https:\/\/track\.dpd\.co\.uk\/.*15501234567890$/)
+    expect(await axeFaults(page)).toEqual([])
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(excess).toBe(0)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('15501234567890').first()).toBeHidden()
   const mail = await latestMailTo(email, /is on its way/)
   const words = mail.text.replace(/\s+/g, ' ')
   expect(words).toContain(`between ${weekdayAndDay(days.from)} and ${weekdayAndDay(days.to)}.`)

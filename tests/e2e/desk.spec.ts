@@ -45,18 +45,7 @@ test('a used invitation is refused with words', async ({ page, context }) => {
   await expect(page.getByRole('alert')).toHaveText(/has been used/)
 })
 
-test('a packer finds neither people nor takings', async ({ page }) => {
-  await plugIn(page)
-  await open(page, await invitationLink(newName(), 'packer'))
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
-  await heading(page, 'Your passkeys')
-  await page.getByRole('link', { name: 'Today', exact: true }).click()
-  await heading(page, 'Today')
-  await expect(page.getByText('The last 30 days')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
-})
-
-test('a packer finds an order by its number, and returns to it after signing in again', async ({
+test('a packer finds neither people nor takings, but an order by its number, and returns to it after signing in again', async ({
   page,
 }) => {
   const { orderNumber } = await signInWithPaidOrder(page)
@@ -75,6 +64,12 @@ test('a packer finds an order by its number, and returns to it after signing in 
   await heading(page, `Order ${orderNumber}`)
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
   await expectSound(page)
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await heading(page, 'Today')
+  await expect(page.getByText('The last 30 days')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
+  await page.goBack()
+  await heading(page, `Order ${orderNumber}`)
   await page.context().clearCookies()
   await reload(page)
   await heading(page, 'Sign in')

@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import { HOME_ADDRESS, payButton } from '../support/checkout-page.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { GRIPPERS, seedStorage } from '../support/seed.ts'
-import { makeAccount, newShopper } from '../support/shopper.ts'
+import { makeAccount, newShopper, toastWith } from '../support/shopper.ts'
 
 /** Counts what a shopper meets: screens (a redirect is none), presses, and fields that they fill in. */
 function startJourney(page: Page) {
@@ -46,11 +47,21 @@ test('a new customer buys a ceiling airer in seven screens and nine fields, the 
   await press(page.getByRole('dialog').getByRole('link', { name: 'Checkout' }))
   const register = page.getByRole('button', { name: 'Create Account and Continue' })
   await arrive('/login?from=%2Fcheckout', register)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your details', {
+    useInnerText: true,
+  })
+  await expect(page.getByLabel('I’m new here')).toBeChecked()
+  await expect(page.locator('input:visible:not([type=radio])')).toHaveCount(3)
+  const newPassword = page.getByLabel('Password', { exact: true })
+  await expect(newPassword).toHaveAttribute('autocomplete', 'new-password')
+  expect(await axeFaults(page)).toEqual([])
   await fill('Email', email)
   await fill('Full name', fullName)
   await fill('Password', password)
   await press(register)
   await arrive('/checkout', page.getByLabel('Postcode'))
+  await expect(toastWith(page, /^Registration successful!/)).toBeVisible()
+  await expect(page.getByLabel('Recipient')).toHaveValue(fullName)
   await expect(page.getByText('+ free UK delivery').first()).toBeVisible()
   await fill('House number and street', HOME_ADDRESS.street)
   await fill('Town or city', HOME_ADDRESS.city)

@@ -5,11 +5,40 @@ function countSheets(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('an invoice fits on one sheet of A4 or Letter @desktop', async ({ page }) => {
-  await signInWithPaidOrder(page)
-  await open(page, '/account')
-  await page.getByRole('region', { name: 'Order history' }).getByRole('link').first().click()
-  await expect(page.getByRole('article', { name: /^Order / })).toBeVisible()
+test('a printed order is an invoice on one sheet of A4 or Letter, without the rest of the page @desktop', async ({
+  page,
+}) => {
+  const { orderNumber, email } = await signInWithPaidOrder(page)
+  await open(page, `/account/order?number=${orderNumber}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByText('VAT number').first()).toBeHidden()
+  await page.evaluate(() => {
+    window.print = () => void document.body.classList.add('printed')
+  })
+  await page.getByRole('button', { name: 'Print the Invoice' }).click()
+  await expect(page.locator('body')).toHaveClass(/printed/)
+
+  await page.emulateMedia({ media: 'print' })
+  const onPaper = (await page.locator('body').innerText()).replace(/\s+/g, ' ')
+  for (const words of [
+    'Hoist & Line (Sample) Ltd',
+    'company number',
+    'VAT number GB',
+    `Invoice ${orderNumber}`,
+    'Date',
+    'Traditional Kitchen Maid Ceiling Airer Colour: Black Lath length: 0.9 m',
+    'Total £64.95',
+    'Included VAT at 20% £10.83',
+    'Excluding VAT £54.12',
+    'Ann Weaver 1 High Street Manchester M1 1AE United Kingdom',
+    email,
+  ]) {
+    expect(onPaper).toContain(words)
+  }
+  for (const role of ['banner', 'navigation', 'contentinfo', 'button', 'complementary'] as const) {
+    for (const part of await page.getByRole(role).all()) await expect(part).toBeHidden()
+  }
+  expect(onPaper).not.toMatch(/Cancel This Order|SHOPPING CART|Your orders|Order progress/)
   for (const format of ['A4', 'Letter']) {
     expect(countSheets(await page.pdf({ format })), format).toBe(1)
   }

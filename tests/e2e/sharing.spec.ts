@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, open, test } from '../support/page.ts'
+import { sweep } from '../support/sweep.ts'
 
 const meta = (page: Page, property: string) =>
   page.locator(`meta[property="${property}"]`).getAttribute('content')
@@ -12,26 +13,27 @@ for (const [path, alt] of [
   ['/installing-a-ceiling-airer', /airer/],
   ['/brands/hills', /./],
 ] as const) {
-  test(`${path} has a sharing picture with a description and its true size`, async ({
-    page,
-    request,
-  }) => {
-    await open(page, path)
-    expect(await meta(page, 'og:image:alt')).toMatch(alt)
-    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute(
-      'content',
-      'summary_large_image',
-    )
-    const url = new URL((await meta(page, 'og:image')) ?? '')
-    expect(url.pathname).toBe(path === '/' ? '/social.jpg' : `/cards${path}.jpg`)
-    const response = await request.get(url.pathname)
-    expect(response.headers()['content-type']).toBe('image/jpeg')
-    const { width, height } = await sharp(await response.body()).metadata()
-    expect([width, height].map(String)).toEqual([
-      await meta(page, 'og:image:width'),
-      await meta(page, 'og:image:height'),
-    ])
-  })
+  test(
+    `${path} has a sharing picture with a description and its true size`,
+    sweep(path, ['/', '/product/traditional-kitchen-maid']),
+    async ({ page, request }) => {
+      await open(page, path)
+      expect(await meta(page, 'og:image:alt')).toMatch(alt)
+      await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute(
+        'content',
+        'summary_large_image',
+      )
+      const url = new URL((await meta(page, 'og:image')) ?? '')
+      expect(url.pathname).toBe(path === '/' ? '/social.jpg' : `/cards${path}.jpg`)
+      const response = await request.get(url.pathname)
+      expect(response.headers()['content-type']).toBe('image/jpeg')
+      const { width, height } = await sharp(await response.body()).metadata()
+      expect([width, height].map(String)).toEqual([
+        await meta(page, 'og:image:width'),
+        await meta(page, 'og:image:height'),
+      ])
+    },
+  )
 }
 
 test('the shop has icons for tabs and home screens, maskable ones included', async ({

@@ -5,7 +5,7 @@ import { boundingBox } from '../support/pointer.ts'
 import { signedIn } from '../support/shopper.ts'
 
 /** Heights in the window at which a control is pressed, the first just below the header. */
-const TOPS_PX = [110, 300, 500]
+const TOPS_PX = [110, 500]
 
 /** Presses the control at several heights of the window, to open and close what it opens; it must stay where it is. */
 async function expectToStay(control: Locator, opened: Locator): Promise<void> {
