@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/held-scripts.ts'
 import { expect, open, openEarly, openWithoutScript, reload, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
@@ -13,19 +14,6 @@ test.beforeEach(async ({ page }) => {
 const total = (page: Page) => page.locator('output[name="total"]')
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
 const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
-
-/** Holds back the scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_astro/*.js', async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
-  return release
-}
 
 test('Add to Cart clicked before the script has loaded adds the product with the options chosen and those of the URL', async ({
   page,
@@ -54,10 +42,10 @@ test('an option chosen before the script has loaded stays chosen', async ({ page
   await expect(page.getByRole('radio', { name: 'White' })).toBeChecked()
 })
 
-test('Add to Cart clicked early without a lath length asks for it once the script has loaded', async ({
+test('Add to Cart clicked before the form’s own script has loaded asks for the missing lath length', async ({
   page,
 }) => {
-  const release = await holdScripts(page)
+  const release = await holdScripts(page, '**/_astro/{Configurator,react}*.js')
   await openEarly(page, AIRER)
   await page.getByRole('radio', { name: 'Black' }).check()
   await addButton(page).click({ noWaitAfter: true })

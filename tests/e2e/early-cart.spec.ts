@@ -1,18 +1,15 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/held-scripts.ts'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { expect, openEarly, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
 /** Opens a page whose React doesn't load before the returned function is called. */
 async function openWithoutReact(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/_astro/react.*', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const loadReact = await holdScripts(page, '**/_astro/react.*')
   await openEarly(page, path)
   await page.waitForLoadState()
-  return resolve
+  return loadReact
 }
 
 /** Where each part of the cart is, in whole pixels. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from '../support/held-scripts.ts'
 import { expect, open, openEarly, test } from '../support/page.ts'
 import { makeAccount } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
@@ -7,13 +8,9 @@ const AIRER = '/product/traditional-kitchen-maid'
 
 /** Opens a page; its modules and those of later pages don't load before the returned function is called. */
 async function openBeforeScript(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
+  const loadScript = await holdScripts(page)
   await openEarly(page, path)
-  return resolve
+  return loadScript
 }
 
 test('Enter in a measurement before the script has loaded keeps the options and shows the fit', async ({

@@ -7,8 +7,6 @@ const CHOSEN = [
   '/ceiling-airers',
   '/product/traditional-kitchen-maid',
   '/washing-line-options',
-  '/privacy',
-  '/brands/hills',
 ]
 
 /** Pages that the sitemap leaves out. */

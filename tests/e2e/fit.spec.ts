@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { expect, open, openEarly, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
@@ -39,14 +40,7 @@ test('the fit calculator recommends laths and rope, and its buttons choose them'
 test('the fit calculator keeps measurements typed before its script has loaded', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_astro/{Configurator,react}*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdScripts(page, '**/_astro/{Configurator,react}*.js')
   await openEarly(page, AIRER)
   await openCalculator(page)
   await fillMeasurements(page, '2.2', '2.5')

@@ -1,4 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { expect, open, openEarly, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
 
@@ -158,17 +159,13 @@ test('text typed into an account form before the script has loaded stays, and th
   page,
 }) => {
   const { email, password, fullName } = await makeAccount(page)
-  const hold = Promise.withResolvers<void>()
-  await page.route(/_astro\/LoginForm\./, async (route) => {
-    await hold.promise
-    await route.continue()
-  })
+  const release = await holdScripts(page, /_astro\/LoginForm\./)
   await openEarly(page, '/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByLabel('Password').press('Enter')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
-  hold.resolve()
+  release()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(accountBox(page)).toContainText(fullName)
 })

@@ -67,11 +67,18 @@ test('arrow keys choose a suggestion, Enter opens it, and Home and End move the 
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
 
-test('Escape closes the suggestions, a second Escape clears the field, and Enter without a chosen suggestion searches', async ({
+test('Tab and Escape close the suggestions, a second Escape clears the field, and Enter without a chosen suggestion searches', async ({
   page,
 }) => {
   await open(page, '/faq')
   await openField(page)
+  await page.keyboard.type('sofa')
+  await expect(page.getByRole('banner')).toContainText('Nothing found for “sofa”')
+  await expect(options(page, 'Browse').first()).toHaveText('Ceiling Airers')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(list(page)).toBeHidden()
+  await field(page).fill('')
   await page.keyboard.type('rope')
   await expect(list(page)).toBeVisible()
   await page.keyboard.press('Escape')
