@@ -42,16 +42,16 @@ for (const path of CATEGORIES) {
   )
 }
 
-test('clicking any part of a tile opens the product', async ({ page }) => {
-  for (const part of ['.frame', '.facts', 'h2', '.price']) {
+for (const part of ['.frame', '.facts', 'h2', '.price']) {
+  test(`clicking ${part} of a tile opens the product`, async ({ page }) => {
     await open(page, '/ceiling-airers')
     const clicked = page.getByRole('article').first().locator(part)
     await clicked.scrollIntoViewIfNeeded()
     const box = await boundingBox(clicked)
     await page.mouse.click(box.x + 20, box.y + box.height / 2)
-    await expect(page, part).toHaveURL('/product/traditional-kitchen-maid')
-  }
-})
+    await expect(page).toHaveURL('/product/traditional-kitchen-maid')
+  })
+}
 
 test('clicking a tile’s COMPARE button only compares', async ({ page }) => {
   await open(page, '/ceiling-airers')

@@ -5,7 +5,7 @@ import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, newShopper, } from '../support/shopper.ts'
+import { accountBox, makeAccount, newShopper } from '../support/shopper.ts'
 
 async function openDoor(page: Page): Promise<void> {
   await seedStorage(page, { cart: [AIRER] })

@@ -90,12 +90,12 @@ test('signing in in one tab signs in every tab', async ({ page, context }) => {
 test.describe('an account page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the account pages say that they need JavaScript', async ({ page }) => {
-    for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/account']) {
+  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/account']) {
+    test(`${path} says that it needs JavaScript`, async ({ page }) => {
       await openWithoutScript(page, path)
-      await expect(page.getByText('needs JavaScript'), path).toBeVisible()
+      await expect(page.getByText('needs JavaScript')).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.getByRole('button', { name: /Sign In|Register|Send/ })).toHaveCount(0)
-    }
-  })
+    })
+  }
 })
