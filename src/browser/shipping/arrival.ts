@@ -3,6 +3,7 @@ import {
   deliveryStepTexts,
   formatDeliveryRange,
   formatLeadTime,
+  formatShortDeliveryRange,
 } from '#domain/shipping/delivery.ts'
 import type { ShippingState } from './shipping.ts'
 
@@ -10,6 +11,8 @@ export interface DeliveryEstimate {
   readonly leadTime: string
   readonly arrival: {
     readonly days: string
+    /** The same days without weekdays. */
+    readonly shortDays: string
     readonly steps: string
     /** False until the shopper has entered a postcode; until then the delivery days are those of the UK mainland. */
     readonly isPlaceKnown: boolean
@@ -27,9 +30,14 @@ export function estimateDelivery(
   const extra = isPlaceKnown ? shipping.extraTransitDays : unquoted
   const leadTime = formatLeadTime(leadTimeDays)
   if (extra === null) return { leadTime, arrival: null }
-  const days = formatDeliveryRange(deliveryRange(new Date(), leadTimeDays, extra))
+  const range = deliveryRange(new Date(), leadTimeDays, extra)
   return {
     leadTime,
-    arrival: { days, steps: deliveryStepTexts(leadTimeDays, extra), isPlaceKnown },
+    arrival: {
+      days: formatDeliveryRange(range),
+      shortDays: formatShortDeliveryRange(range),
+      steps: deliveryStepTexts(leadTimeDays, extra),
+      isPlaceKnown,
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { weekdayAndDay } from '../time/format-day.ts'
+import { dayAndShortMonth, weekdayAndDay } from '../time/format-day.ts'
 import { addDays, addWorkingDays } from '../time/working-days.ts'
 
 /** The courier's working days to the UK mainland. */
@@ -30,8 +30,17 @@ export function dispatchDay(ordered: Date, leadTimeDays: number): Date {
 }
 
 /** `Tue 8 – Wed 9 December`, `Mon 30 November – Tue 1 December`; the line may break after the dash only. */
-export function formatDeliveryRange({ from, to }: DeliveryRange): string {
-  const [first, last] = [from, to].map((date) => weekdayAndDay(date).replaceAll(' ', '\u00a0'))
+export function formatDeliveryRange(range: DeliveryRange): string {
+  return formatRange(range, weekdayAndDay)
+}
+
+/** `14 – 15 Dec` or `30 Sept – 1 Oct`, for where a line is short. */
+export function formatShortDeliveryRange(range: DeliveryRange): string {
+  return formatRange(range, dayAndShortMonth)
+}
+
+function formatRange({ from, to }: DeliveryRange, format: (day: Date) => string): string {
+  const [first, last] = [from, to].map((date) => format(date).replaceAll(' ', '\u00a0'))
   const isOneMonth = from.getUTCMonth() === to.getUTCMonth()
   return `${isOneMonth ? first?.replace(/\D+$/, '') : first}\u00a0– ${last}`
 }

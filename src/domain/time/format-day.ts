@@ -13,6 +13,11 @@ export function weekdayAndDay(day: Date): string {
   })
 }
 
+/** Formats a day as `21 Nov`. */
+export function dayAndShortMonth(day: Date): string {
+  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+}
+
 /** Formats an ISO 8601 time as `21 Nov 2026`, the day where the reader is. */
 export function dayInReadersZone(time: string): string {
   const date = new Date(time)

@@ -32,7 +32,7 @@ export function PayArea({ form, ukDelivery, hasUnavailable }: Props) {
       <p className="pay-total">
         <a href="#order-summary">{count === 1 ? '1 item' : `${count} items`}</a> ·{' '}
         <b>{total === null ? totalToCome(subtotal, country, ukDelivery) : formatPounds(total)}</b>
-        {arrival?.isPlaceKnown && <small>Arrives {arrival.days}</small>}
+        {arrival?.isPlaceKnown && <small>Arrives {arrival.shortDays}</small>}
       </p>
       <div className="pay-hint" id="pay-hint" role="status">
         {hint()}
