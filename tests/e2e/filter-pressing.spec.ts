@@ -3,8 +3,8 @@ import { boundingBox, pressOn } from '../support/pointer.ts'
 import { sweep } from '../support/sweep.ts'
 
 const FACETS = {
-  '/rotary-washing-lines': ['Brand', 'Price', 'Drying length', 'Material'],
-  '/search?q=cover': ['Category', 'Brand', 'Price'],
+  '/rotary-washing-lines': ['Brand', 'Drying length', 'Load', 'Material', 'Width'],
+  '/search?q=cover': ['Brand', 'Material', 'Indoors or out', 'Colour'],
 }
 const CHOSEN = ['/rotary-washing-lines Brand 1440']
 
