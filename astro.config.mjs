@@ -2,6 +2,11 @@ import mdx from '@astrojs/mdx'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import {
+  onDemandRoutes,
+  SHARED_SETTINGS,
+  SHARED_VITE_SETTINGS,
+} from '#publishing/astro-settings.ts'
 import { siteFiles } from '#publishing/site-files.ts'
 import { withCatalogue } from './src/db/catalogue/client.ts'
 import { getSite } from './src/db/catalogue/queries.ts'
@@ -30,16 +35,23 @@ const STYLE_GROUPS = [
 ]
 
 /**
- * Settings of the editing server: it shows drafts whatever `DEV` is, and sends no content security
- * policy, which would block the styles that Vite injects.
+ * Settings of the editing server: it answers calls and desk too, shows drafts whatever `DEV` is, and sends no
+ * content security policy, which would block the styles that Vite injects.
  */
 const editing = {
   name: 'editing',
   hooks: {
-    'astro:config:setup': ({ command, updateConfig }) => {
+    'astro:config:setup': ({ command, updateConfig, injectRoute, addMiddleware }) => {
       const isEditing = command === 'dev'
+      if (isEditing) {
+        for (const route of onDemandRoutes('src/routes')) injectRoute(route)
+        addMiddleware({
+          entrypoint: new URL('src/routes/middleware.ts', import.meta.url),
+          order: 'pre',
+        })
+      }
       updateConfig({
-        ...(isEditing && { security: { csp: false } }),
+        ...(isEditing && { adapter: node({ mode: 'middleware' }), security: { csp: false } }),
         vite: {
           define: {
             SHOWS_DRAFTS: String(isEditing),
@@ -52,32 +64,22 @@ const editing = {
 }
 
 export default defineConfig({
+  ...SHARED_SETTINGS,
   site: site.origin,
-  output: 'static',
-  // `staticHeaders` makes the content security policy a header, which `site-files` collects. The edge limits bodies further.
-  adapter: node({ mode: 'middleware', staticHeaders: true, bodySizeLimit: 1024 * 1024 }),
   integrations: [
     mdx(),
     react(),
     siteFiles(process.env.PREVIOUS_BUILD, process.env.PROGRAM_FINGERPRINT),
     editing,
   ],
-  trailingSlash: 'never',
-  compressHTML: true,
-  session: false,
-  prefetch: false,
-  devToolbar: { enabled: false },
-  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 4 },
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
   // `checkOrigin` would answer forms with 403, before the edge answers all but JSON with 415.
   security: { csp: site.measurementId ? MEASUREMENT_POLICY : true, checkOrigin: false },
   vite: {
+    ...SHARED_VITE_SETTINGS,
     // Vite would answer OPTIONS itself, and let pages of other origins read the answers.
     server: { cors: false },
-    // The folder is new, and publishing writes to it at the same time.
-    build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
-    css: { transformer: 'lightningcss' },
     environments: {
       prerender: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: STYLE_GROUPS } } } },

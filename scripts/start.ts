@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { lockAndRecoverShop } from '#authoring/pipeline/journal.ts'
 import { readShopName } from '#db/catalogue/queries.ts'
 import { buildDay } from '#domain/content/publication.ts'
+import { buildRoutes } from '#publishing/build-routes.ts'
 import { buildSite } from '#publishing/build-site.ts'
 import { isUpToDate } from '#publishing/builds.ts'
 import { inputsFingerprint } from '#publishing/fingerprint.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { requireFreePort } from '#server/serve.ts'
 import { catalogueFile } from '#serving/build-files.ts'
+import { areRoutesBuilt } from '#serving/routes-folder.ts'
 import { command } from './command.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -20,6 +22,7 @@ PORT come from the environment.`,
     const config = readConfig(process.env)
     await requireFreePort(config, 'npm start')
     const today = buildDay(process.env, new Date())
+    if (!areRoutesBuilt(ROOT)) await buildRoutes(ROOT)
     const isBuilt = () => isUpToDate(ROOT, inputsFingerprint(ROOT), today)
     if (!isBuilt()) {
       using _work = await lockAndRecoverShop(ROOT)

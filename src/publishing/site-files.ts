@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
+import type { AstroAdapter, AstroIntegration } from 'astro'
 import { simpleSitemapAndIndex } from 'sitemap'
 import { withCatalogue } from '#db/catalogue/client.ts'
 import { getRedirects, getSite } from '#db/catalogue/queries.ts'
@@ -13,17 +13,16 @@ import { ReusedPages } from './reused-pages.ts'
 const VITE_SETTINGS = {
   environments: {
     client: { build: { copyPublicDir: false } },
-    // The route imports the server's own modules from src: bundled, a second copy of the program would run.
-    ssr: {
-      build: {
-        rolldownOptions: {
-          external: [/^#(server|owner)\//],
-          output: { codeSplitting: { groups: [{ name: 'routes', test: /./ }] } },
-        },
-      },
-    },
     prerender: { build: { rolldownOptions: { input: 'astro/entrypoints/prerender' } } },
   },
+}
+
+/** A build has pages and no server. The content security policy becomes a header, which `siteFiles` collects. */
+const PAGES_ONLY: AstroAdapter = {
+  name: 'pages-only',
+  entrypointResolution: 'auto',
+  adapterFeatures: { buildOutput: 'static', staticHeaders: true, preserveBuildClientDir: true },
+  supportedAstroFeatures: { staticOutput: 'stable', sharpImageService: 'stable' },
 }
 
 export function siteFiles(previous = '', program = '', now = new Date()): AstroIntegration {
@@ -33,8 +32,9 @@ export function siteFiles(previous = '', program = '', now = new Date()): AstroI
   return {
     name: 'site-files',
     hooks: {
-      'astro:config:done': ({ config }) => {
+      'astro:config:done': ({ config, setAdapter }) => {
         client = fileURLToPath(config.build.client)
+        if (!config.adapter) setAdapter(PAGES_ONLY)
       },
       'astro:build:setup': ({ updateConfig }) => updateConfig(VITE_SETTINGS),
       'astro:build:start': ({ setPrerenderer }) =>

@@ -12,18 +12,18 @@ import { hasPeople } from '#db/store/people.ts'
 import { isApiTarget, isDeskTarget } from '#serving/decide.ts'
 import { baseHeaders, type Headers } from '#serving/headers.ts'
 import { type RequestHandler, requestListener } from './http/listener.ts'
-import { type AstroHandler, onDemandHandler } from './http/on-demand.ts'
+import { onDemandHandler } from './http/on-demand.ts'
 import { sendError, sendJson, sendRedirect } from './http/replies.ts'
 import type { Context } from './kernel/context.ts'
 import { logEvent, logRequest } from './observe/log.ts'
 import type { ObserveRequest } from './observe/metrics.ts'
 import { readinessOf } from './observe/readiness.ts'
+import type { Routes } from './site/routes.ts'
 import type { PublishedBuilds } from './site/site.ts'
 
 export interface ServerParts {
   readonly published: () => Pick<PublishedBuilds, 'site' | 'previous'>
-  /** `handler` of a build's `server/entry.mjs`. */
-  readonly astro: AstroHandler
+  readonly routes: Routes
   readonly context: Context
   readonly observe?: ObserveRequest | undefined
 }
@@ -69,9 +69,9 @@ export function createServer(parts: ServerParts): Server {
   return server
 }
 
-function answers({ published, astro, context, observe }: ServerParts): RequestHandler {
+function answers({ published, routes, context, observe }: ServerParts): RequestHandler {
   const base = baseHeaders(context.config)
-  const answerOnDemand = onDemandHandler(astro, context)
+  const answerOnDemand = onDemandHandler(routes.astro, context)
   const examine = readinessOf(context)
 
   const answerFile: RequestHandler = (req, res, entry) => {
@@ -113,6 +113,8 @@ function answers({ published, astro, context, observe }: ServerParts): RequestHa
     if (!isOpen || !req.headers.host) return answerFile(req, res, entry)
     const observed = observe?.('desk')
     res.once('close', () => observed?.(res.statusCode))
+    const file = routes.files.decide(req.method ?? '', req.url ?? '')
+    if (file.kind === 'file') return routes.files.sendFile(file.file, req, res)
     return answerOnDemand(req, res, entry, () => answerFile(req, res, entry))
   }
 

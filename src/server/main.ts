@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { hasPeople } from '#db/store/people.ts'
 import { createContext } from './create-context.ts'
 import { createServer } from './create-server.ts'
-import { openAstro } from './http/on-demand.ts'
 import { JOBS, startJobs } from './jobs.ts'
 import { readConfig } from './kernel/config.ts'
 import { createLog } from './observe/log.ts'
 import { createMetrics } from './observe/metrics.ts'
 import { serve } from './serve.ts'
+import { openRoutes } from './site/routes.ts'
 import { followPublished } from './site/site.ts'
 
 await start().catch((error: Error) => {
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const jobs = startJobs(context, [...JOBS, follow], metrics?.jobFailed)
   const server = createServer({
     published,
-    astro: await openAstro(published().build, context),
+    routes: await openRoutes(root, context),
     context,
     observe: metrics?.observe,
   })

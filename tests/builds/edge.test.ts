@@ -151,7 +151,7 @@ test('the production server answers each request with its status and the headers
 
 test.each([
   ['npm run dev', 'scripts/dev.ts', 'dev'],
-  ['dist/server/entry.mjs', SERVE_ENTRY, 'entry'],
+  ['.routes/server/entry.mjs', SERVE_ENTRY, 'entry'],
 ] as const)(
   '%s answers API calls like the production server, but for those that Astro answers itself',
   { timeout: 240_000 },
@@ -190,8 +190,8 @@ test('an order placed and paid on a server that another Node program runs appear
   await provider.close()
 })
 
-test('a server answers its first API call even if its build was deleted after the start', async () => {
+test('a server answers its first API call even if its routes were deleted after the start', async () => {
   await using server = await start('scripts/start.ts')
-  shop.remove('dist/server')
+  shop.remove('.routes')
   expect((await httpCall(server.port, QUOTE, post(PLACE))).status).toBe(200)
 })

@@ -5,6 +5,7 @@ export async function verify(): Promise<Result[]> {
   const build = [
     await runCheck('Catalogue', ['scripts/catalogue.ts']),
     await runCheck('Content', ['scripts/content.ts']),
+    await runCheck('Routes', ['scripts/routes.ts']),
     await runCheck('Build and page-weight budgets', ['scripts/build.ts']),
   ]
   // Type checking takes as long on one processor as all other checks together, so it runs beside them.

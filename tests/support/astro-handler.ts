@@ -5,7 +5,7 @@ import type { Endpoint } from '#server/http/call.ts'
 import { createEdge } from '#server/http/edge.ts'
 import type { AstroHandler } from '#server/http/on-demand.ts'
 
-/** Answers these endpoints as a built `server/entry.mjs` does, without a build. */
+/** Answers these endpoints as the built routes do, without a build. */
 export function astroHandler(endpoints: readonly Endpoint[]): AstroHandler {
   const answer = createEdge(endpoints)
   return async (req, res, _next, { caller }) => {
@@ -13,8 +13,8 @@ export function astroHandler(endpoints: readonly Endpoint[]): AstroHandler {
   }
 }
 
-/** The handler of the published build. Throws without one: `npm run build` makes it. */
+/** The handler of the built routes. Throws without them: `npm run routes` makes them. */
 export async function builtHandler(): Promise<AstroHandler> {
-  const entry = join(import.meta.dirname, '../../dist/server/entry.mjs')
+  const entry = join(import.meta.dirname, '../../.routes/server/entry.mjs')
   return (await import(pathToFileURL(entry).href)).handler
 }

@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Logger, pino } from 'pino'
 import { createServer, type ServerParts } from '#server/create-server.ts'
 import { type Call, type Endpoint, MAX_BODY_BYTES } from '#server/http/call.ts'
+import type { AstroHandler } from '#server/http/on-demand.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { createSite, type PublishedSite } from '#server/site/site.ts'
@@ -83,11 +84,24 @@ function fixtureSite(clientDir: string, config: Config): PublishedSite {
   return createSite({ clientDir, owner: process.getuid?.() ?? 0, redirects, policy }, config)
 }
 
-export function fixtureParts(folder: string, parts: Partial<ServerParts> = {}): ServerParts {
+/** `astro` answers instead of the built routes, whose files are `files`. */
+type FixtureParts = Partial<ServerParts> & {
+  readonly astro?: AstroHandler
+  readonly files?: PublishedSite
+}
+
+export function fixtureParts(
+  folder: string,
+  {
+    astro = astroHandler([echoEndpoint('POST'), echoEndpoint('GET')]),
+    files,
+    ...parts
+  }: FixtureParts = {},
+): ServerParts {
   const site = fixtureSite(folder, parts.context?.config ?? readConfig({}))
   return {
     published: () => ({ site, previous: undefined }),
-    astro: astroHandler([echoEndpoint('POST'), echoEndpoint('GET')]),
+    routes: { astro, files: files ?? site },
     context: fixtureContext(readConfig({}), pino({ level: 'silent' })),
     ...parts,
   }
@@ -95,7 +109,7 @@ export function fixtureParts(folder: string, parts: Partial<ServerParts> = {}): 
 
 export async function startFixture(
   env: Parameters<typeof readConfig>[0] = {},
-  parts: Partial<ServerParts> = {},
+  parts: FixtureParts = {},
 ): Promise<ServerFixture> {
   const folder = temporaryFolder(fixtureFiles())
   symlinkSync('/etc/hostname', join(folder.path, 'linked.txt'))

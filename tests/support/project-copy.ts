@@ -6,6 +6,7 @@ const ROOT = resolve(import.meta.dirname, '../..')
 const PROGRAM = [
   'src',
   'scripts',
+  '.routes',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

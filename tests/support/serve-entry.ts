@@ -2,5 +2,5 @@
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-const { handler } = await import(join(process.cwd(), 'dist/server/entry.mjs'))
+const { handler } = await import(join(process.cwd(), '.routes/server/entry.mjs'))
 createServer((req, res) => handler(req, res)).listen(Number(process.env['PORT']), '127.0.0.1')

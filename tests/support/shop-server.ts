@@ -12,6 +12,7 @@ import type { AstroHandler } from '#server/http/on-demand.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { createLog } from '#server/observe/log.ts'
+import type { PublishedSite } from '#server/site/site.ts'
 import { astroHandler } from './astro-handler.ts'
 import { CATALOGUE_DATA } from './catalogue-data.ts'
 import { fixtureFiles, fixtureParts } from './fixture-server.ts'
@@ -24,6 +25,8 @@ interface Options {
   readonly clock?: () => Date
   /** If undefined, endpoints are called directly, without Astro, which needs a build. */
   readonly astro?: AstroHandler
+  /** The scripts and styles of the desk; by default it has none. */
+  readonly files?: PublishedSite | undefined
   /** The shop's catalogue; by default the tests' small one. */
   readonly data?: string
   /** The store to use, which then outlives the server. */
@@ -97,7 +100,11 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
     () => hashingChecked,
   )
   const { astro = astroHandler(ENDPOINTS) } = options
-  const parts = fixtureParts(folder.path, { context, astro })
+  const parts = fixtureParts(folder.path, {
+    context,
+    astro,
+    ...(options.files && { files: options.files }),
+  })
   const server = createServer(parts)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

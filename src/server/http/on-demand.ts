@@ -17,11 +17,11 @@ export type AstroHandler = (
 ) => Promise<void> | void
 
 /**
- * Resolves with the handler of a build once its route is loaded. Astro would load it at the first call, when the folder
- * may have been deleted by two newer builds. A process opens one build only: Node never frees a module.
+ * Resolves with the handler of the routes built into `folder` once they are loaded. Astro would load them at the first
+ * call, when newer ones may have replaced the folder. A process opens them once: Node never frees a module.
  */
-export async function openAstro(build: string, context: Context): Promise<AstroHandler> {
-  const { handler } = await import(pathToFileURL(join(build, 'server/entry.mjs')).href)
+export async function openAstro(folder: string, context: Context): Promise<AstroHandler> {
+  const { handler } = await import(pathToFileURL(join(folder, 'server/entry.mjs')).href)
   const req = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/api' })
   const caller = { context, entry: logRequest(context, req) }
   await handler(req, new ServerResponse(req), undefined, { caller })

@@ -25,11 +25,11 @@ export type SendFile = (
   status?: 200 | 404,
 ) => Promise<void>
 
-/** Answers GET and HEAD with content negotiation and conditional requests. A range gets the whole file (RFC 9110, 14.2). */
-export function fileServer({ folder, owner, headersOf }: FileServerOptions): SendFile {
+/** `send` answers GET and HEAD with content negotiation and conditional requests. A range gets the whole file (RFC 9110, 14.2). */
+export function fileServer({ folder, owner, headersOf }: FileServerOptions) {
   const table = fileTable(folder, owner)
 
-  return async (file, req, res, status = 200) => {
+  const send: SendFile = async (file, req, res, status = 200) => {
     const encoding = chooseEncoding(file, req)
     const name = file.name + ENCODING_SUFFIXES[encoding]
     const { etag, size, body } = await table.forceFetch(name)
@@ -43,6 +43,13 @@ export function fileServer({ folder, owner, headersOf }: FileServerOptions): Sen
     const opened = await openOwned(join(folder, name), owner)
     await pipeline(opened.createReadStream(), res)
   }
+
+  const load = async (files: readonly StaticFile[]) => {
+    for (const { name, encodings } of files) {
+      for (const encoding of encodings) await table.forceFetch(name + ENCODING_SUFFIXES[encoding])
+    }
+  }
+  return { send, load }
 }
 
 interface EncodingNegotiator {

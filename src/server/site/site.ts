@@ -14,6 +14,8 @@ export interface PublishedSite {
   readonly decide: (method: string, target: string) => ReplyDecision
   readonly sendFile: SendFile
   readonly notFoundPage: (target: string) => StaticFile | undefined
+  /** Reads all small files into memory. */
+  readonly load: () => Promise<void>
 }
 
 export interface SiteParts {
@@ -34,15 +36,16 @@ export function createSite(
     ? { ...base, ...SPECULATION_RULES_HEADER }
     : base
   const paths = { files, redirects }
-  const sendFile = fileServer({
+  const { send, load } = fileServer({
     folder: clientDir,
     owner,
     headersOf: ({ route }) => (route ? pageHeaders(pageBase, policy, route) : base),
   })
   return {
     decide: (method, target) => decideReply(method, target, paths),
-    sendFile,
+    sendFile: send,
     notFoundPage: (target) => notFoundPage(target, paths),
+    load: () => load([...files.values()]),
   }
 }
 

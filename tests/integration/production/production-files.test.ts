@@ -72,6 +72,7 @@ test('the container image has a base image pinned by digest, and contains only f
     '/shop/node_modules',
     '/shop/src',
     '/shop/scripts',
+    '/shop/.routes',
     '/published',
   ])
   expect(last).not.toMatch(/^COPY (?!--from=build)/m)

@@ -1,0 +1,28 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Settings of both of Astro's projects: the pages (astro.config.mjs) and the routes rendered on demand (src/routes). */
+export const SHARED_SETTINGS = {
+  output: 'static',
+  trailingSlash: 'never',
+  compressHTML: true,
+  session: false,
+  prefetch: false,
+  devToolbar: { enabled: false },
+  build: { format: 'directory', inlineStylesheets: 'never', concurrency: 4 },
+} as const
+
+export const SHARED_VITE_SETTINGS = {
+  // The folder is new, and publishing writes to it at the same time.
+  build: { assetsInlineLimit: 0, modulePreload: false, emptyOutDir: false },
+  css: { transformer: 'lightningcss' },
+} as const
+
+/** The routes of src/routes as `injectRoute` takes them, for the editing server, which answers everything. */
+export function onDemandRoutes(root: string): { pattern: string; entrypoint: string }[] {
+  const pages = join(root, 'pages')
+  return globSync('**/*.{astro,ts}', { cwd: pages }).map((name) => ({
+    pattern: `/${name.replaceAll('\\', '/').replace(/(\/?index)?\.\w+$/, '')}`,
+    entrypoint: join(pages, name),
+  }))
+}
