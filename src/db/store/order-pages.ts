@@ -79,11 +79,18 @@ export async function findOrders(db: StoreHandle, ids: readonly string[]): Promi
   return addOrderLines(db, rows)
 }
 
+interface OrderSearch {
+  /** Of all orders by default. */
+  readonly statuses?: readonly OrderOrPaymentStatus[] | undefined
+  readonly byEmail: boolean
+  readonly limit: number
+}
+
 /** The newest orders with the words in the name or email, or whose postcode begins with them. */
 export async function searchOrders(
   db: StoreHandle,
   words: string,
-  limit: number,
+  { statuses, byEmail, limit }: OrderSearch,
 ): Promise<Order[]> {
   const text = escapeLike(words.toLowerCase())
   const anywhere = `%${text}%`
@@ -93,10 +100,11 @@ export async function searchOrders(
     .where(({ or }) =>
       or([
         sql<boolean>`lower(customer_name) like ${anywhere} escape '!'`,
-        sql<boolean>`lower(customer_email) like ${anywhere} escape '!'`,
+        ...(byEmail ? [sql<boolean>`lower(customer_email) like ${anywhere} escape '!'`] : []),
         sql<boolean>`replace(lower(postcode), ' ', '') like ${postcode} escape '!'`,
       ]),
     )
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
     .select('id')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -4,6 +4,7 @@ import type { Person } from '#db/store/people.ts'
 import { toOrderNumber } from '#domain/order/order.ts'
 import { readTracking } from '#domain/order/parcels.ts'
 import { DESK_ACTS, type DeskActName } from '#domain/owner/order-acts.ts'
+import { isOrderFor } from '#domain/owner/order-filters.ts'
 import { type Act, type Action, type Actions, action, type Outcome } from '../desk/actions.ts'
 import { actOnOrder } from './acts.ts'
 import type { OrderAct, OrderActName } from './order-act.ts'
@@ -71,7 +72,9 @@ async function carryOut(
   fields: Form,
 ): Promise<Outcome<ToCheck>> {
   const order = await findOrder(context.store, 'orderNumber', toOrderNumber(orderNumber))
-  if (!order) return { refused: 'This order is not kept any more.' }
+  if (!order || !isOrderFor(person.role, order)) {
+    return { refused: 'This order is done, or not kept any more.' }
+  }
   const fault = parcelFault(name, fields)
   if (fault)
     return { refused: 'Some fields aren’t right yet, so nothing was changed.', faults: fault }
@@ -85,7 +88,10 @@ async function carryOut(
   }
   const { done, refused } = await actOnOrder(context, order, asked, author)
   const lines = [...done, ...(refused === undefined ? [] : [inDeskWords(refused)])].join('\n')
-  return refused === undefined ? { done: lines } : { refused: lines }
+  if (refused !== undefined) return { refused: lines }
+  // A packer no longer sees the page of an order that is done.
+  const isDone = name === 'deliver' && person.role === 'packer'
+  return { done: lines, ...(isDone && { to: '/desk/orders' }) }
 }
 
 function parcelFault(name: DeskActName, { number, parcel }: Form) {

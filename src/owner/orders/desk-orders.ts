@@ -17,8 +17,15 @@ import { outstandingRefund } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { deliveryLateness, promisedDelivery } from '#domain/order/promise.ts'
 import { orderStatusText } from '#domain/order/timeline.ts'
-import { ORDER_FILTERS } from '#domain/owner/order-filters.ts'
+import {
+  isEventFor,
+  isOrderFor,
+  OPEN_STATUSES,
+  type OrderFilterName,
+  orderFiltersFor,
+} from '#domain/owner/order-filters.ts'
 import { type PageSlice, readPageSlice } from '#domain/owner/page-slice.ts'
+import { hasRole, type Role } from '#domain/owner/people.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
 import { oneLine } from '#domain/text.ts'
@@ -31,10 +38,9 @@ import { remark } from './show.ts'
 
 const FOUND_AT_MOST = 50
 
-type FilterName = keyof typeof ORDER_FILTERS
-
-const FILTERS: Readonly<Record<Exclude<FilterName, 'late'>, OrderPageFilter>> = {
+const FILTERS: Readonly<Record<Exclude<OrderFilterName, 'late'>, OrderPageFilter>> = {
   bought: { statuses: [...ORDER_STATUSES, 'review'] },
+  open: { statuses: OPEN_STATUSES },
   'to-make-up': { statuses: ['paid'] },
   'to-send': { statuses: ['processing'] },
   shipped: { statuses: ['shipped'] },
@@ -48,10 +54,11 @@ const FILTERS: Readonly<Record<Exclude<FilterName, 'late'>, OrderPageFilter>> = 
   unpaid: { statuses: ['pending', 'awaiting', 'failed', 'expired'] },
 }
 
-/** One page of orders with the status and the day of the address. */
-export async function readOrders(context: Context, params: URLSearchParams) {
-  const asked = params.get('status') ?? ''
-  const status: FilterName = Object.hasOwn(ORDER_FILTERS, asked) ? (asked as FilterName) : 'bought'
+/** One page of orders with the status and the day of the address, of those that the role may see. */
+export async function readOrders(context: Context, params: URLSearchParams, role: Role) {
+  const filters = orderFiltersFor(role)
+  const asked = params.get('status')
+  const status = filters.find((name) => name === asked) ?? filters[0] ?? 'open'
   const given = params.get('day') ?? ''
   const day = given !== '' && dayFault(given) === undefined ? given : ''
   const slice = readPageSlice(params)
@@ -63,7 +70,8 @@ export async function readOrders(context: Context, params: URLSearchParams) {
           { ...FILTERS[status], ...(day && { placed: placedOn(day) }) },
           slice,
         )
-  return { status, day, slice, total: found.total, rows: rowsOf(found.orders, context.clock()) }
+  const rows = rowsOf(found.orders, context.clock())
+  return { filters, status, day, slice, total: found.total, rows }
 }
 
 /** Lateness counts working days, so it is not the database that decides. */
@@ -82,11 +90,14 @@ function placedOn(day: string) {
   return { from: startOfDay(day).toISOString(), to: startOfDay(next).toISOString() }
 }
 
-/** The newest orders with this number, name, email or postcode. */
-export async function findByWords({ store, clock }: Context, typed: string) {
+/** The newest orders with this number, name, email or postcode; packers can't ask who has bought here. */
+export async function findByWords(context: Context, typed: string, role: Role) {
+  const { store, clock } = context
   const words = oneLine(typed).slice(0, 100)
-  const byNumber = await findOrder(store, 'orderNumber', toOrderNumber(words))
-  const orders = byNumber ? [byNumber] : await searchOrders(store, words, FOUND_AT_MOST + 1)
+  const byNumber = await findFor(context, words, role)
+  const byEmail = hasRole(role, 'owner')
+  const search = { byEmail, limit: FOUND_AT_MOST + 1, ...(!byEmail && { statuses: OPEN_STATUSES }) }
+  const orders = byNumber ? [byNumber] : await searchOrders(store, words, search)
   return {
     words,
     hasMore: orders.length > FOUND_AT_MOST,
@@ -117,9 +128,15 @@ export const ORDERS_ACTIONS: Actions = {
   })),
 }
 
-/** Everything that the store knows of one order; undefined if there is none. */
-export async function readOrder({ store, clock }: Context, orderNumber: string) {
+async function findFor({ store }: Context, orderNumber: string, role: Role) {
   const order = await findOrder(store, 'orderNumber', toOrderNumber(orderNumber))
+  return order && isOrderFor(role, order) ? order : undefined
+}
+
+/** What the role may see of one order; undefined if there is none for it. */
+export async function readOrder(context: Context, orderNumber: string, role: Role) {
+  const { store, clock } = context
+  const order = await findFor(context, orderNumber, role)
   if (!order) return undefined
   const events = await listOrderEvents(store, order.id)
   const { address, customer } = order
@@ -136,10 +153,10 @@ export async function readOrder({ store, clock }: Context, orderNumber: string) 
       link: trackingLink(parcel),
       sent: londonTime(new Date(parcel.sentAt)),
     })),
-    timeline: events.map(timelineRow),
+    timeline: events.filter((event) => isEventFor(role, event)).map(timelineRow),
     /** See `SeenForm`. */
     form: { key: randomUUID(), seen: events.length },
-    payment: paymentFacts(order),
+    payment: hasRole(role, 'owner') ? paymentFacts(order) : [],
   }
 }
 

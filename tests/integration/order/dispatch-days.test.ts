@@ -64,7 +64,7 @@ test('an order keeps the days that it was placed with on its page, in its email,
     .where('kind', '=', 'order-processing')
     .executeTakeFirstOrThrow()
   expect(JSON.parse(data).delivery).toEqual(delivery)
-  expect((await readOrder(shop.context, number))?.promised).toEqual([
+  expect((await readOrder(shop.context, number, 'owner'))?.promised).toEqual([
     'Mon 18 January',
     'Wed 20 January',
   ])

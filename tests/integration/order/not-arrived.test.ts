@@ -94,7 +94,9 @@ test('an order reported as not arrived shows new promised days once a further pa
 test('the owner sees an order reported as not arrived in an email, the daily summary, the order list and the desk', async () => {
   await using here = await shopWithPresumedOrder()
   const { shop, orderNumber } = here
-  expect((await readOrder(shop.context, orderNumber))?.status).toBe('Delivered, as we think')
+  expect((await readOrder(shop.context, orderNumber, 'owner'))?.status).toBe(
+    'Delivered, as we think',
+  )
   await here.deny()
   await here.deny()
   const mails = await kindsOfMail(shop)
@@ -104,13 +106,17 @@ test('the owner sees an order reported as not arrived in an email, the daily sum
     .select('recipient')
     .execute()
   expect([alerts.length, mails.includes('order-review')]).toEqual([1, false])
-  const { waiting } = await readToday(shop.context)
+  const { waiting } = await readToday(shop.context, 'owner')
   expect(waiting.find(({ name }) => name === 'Said not arrived')).toMatchObject({ value: '1' })
-  const { rows } = await readOrders(shop.context, new URLSearchParams('status=not-arrived'))
+  const { rows } = await readOrders(
+    shop.context,
+    new URLSearchParams('status=not-arrived'),
+    'owner',
+  )
   expect(rows.map((row) => row.orderNumber)).toEqual([orderNumber])
   const words = 'the shopper says that it has not arrived'
   expect((await ownerCommand(shop, 'list')).text).toContain(words)
-  const found = await readOrder(shop.context, orderNumber)
+  const found = await readOrder(shop.context, orderNumber, 'owner')
   expect(found?.timeline.map(({ text }) => text).slice(-2)).toEqual([
     'Delivered, as we think',
     'Said not to have arrived',

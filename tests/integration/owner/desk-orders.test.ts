@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { insertOrder } from '#db/store/orders.ts'
+import type { Role } from '#domain/owner/people.ts'
 import { findByWords, readOrder, readOrders } from '#owner/orders/desk-orders.ts'
+import { readToday } from '#owner/today/today.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk } from '../../support/desk.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
@@ -12,7 +14,7 @@ interface Placed {
   readonly name?: string
   readonly email?: string
   readonly postcode?: string
-  readonly status?: 'paid' | 'shipped' | 'pending'
+  readonly status?: 'paid' | 'processing' | 'shipped' | 'delivered' | 'pending'
 }
 
 async function place({ context: { store } }: ShopServer, orders: readonly Placed[]) {
@@ -34,8 +36,8 @@ async function place({ context: { store } }: ShopServer, orders: readonly Placed
   }
 }
 
-const list = async ({ context }: ShopServer, query: string) => {
-  const { rows, total } = await readOrders(context, new URLSearchParams(query))
+const list = async ({ context }: ShopServer, query: string, role: Role = 'owner') => {
+  const { rows, total } = await readOrders(context, new URLSearchParams(query), role)
   return { numbers: rows.map(({ orderNumber }) => orderNumber), total }
 }
 
@@ -76,13 +78,37 @@ test('orders are found by number, name, email and postcode, as people type them'
     { orderNumber: 'DDDD-2222', at: '2026-06-03T10:00:00.000Z', email: 'eve@example.org' },
   ])
   const find = async (words: string) =>
-    (await findByWords(shop.context, words)).rows.map(({ orderNumber }) => orderNumber)
+    (await findByWords(shop.context, words, 'owner')).rows.map(({ orderNumber }) => orderNumber)
   expect(await find('bbbb2222')).toEqual(['BBBB-2222'])
   expect(await find('sw1a1a')).toEqual(['BBBB-2222'])
   expect(await find('LOVELACE')).toEqual(['DDDD-2222', 'BBBB-2222'])
   expect(await find('EVE@example.org')).toEqual(['DDDD-2222'])
   expect(await find('100%')).toEqual(['CCCC-2222'])
   expect(await find('10_%')).toEqual([])
+})
+
+test('a packer lists, finds and opens paid orders that are not done, without their payments', async () => {
+  await using shop = await startShop()
+  await place(shop, [
+    { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' },
+    { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'delivered' },
+    { orderNumber: 'DDDD-2222', at: '2026-06-03T10:00:00.000Z', status: 'pending' },
+    { orderNumber: 'FFFF-2222', at: '2026-06-04T10:00:00.000Z', status: 'shipped' },
+  ])
+  const open = ['FFFF-2222', 'BBBB-2222']
+  for (const query of ['', 'status=unpaid', 'status=delivered', 'status=to-look-at']) {
+    expect((await list(shop, query, 'packer')).numbers).toEqual(open)
+  }
+  const find = async (words: string) =>
+    (await findByWords(shop.context, words, 'packer')).rows.map(({ orderNumber }) => orderNumber)
+  expect(await find('Lovelace')).toEqual(open)
+  expect(await find('ada@example.com')).toEqual([])
+  expect(await find('CCCC-2222')).toEqual([])
+  expect((await readOrder(shop.context, 'BBBB-2222', 'packer'))?.payment).toEqual([])
+  expect(await readOrder(shop.context, 'CCCC-2222', 'packer')).toBeUndefined()
+  expect(await readOrder(shop.context, 'DDDD-2222', 'packer')).toBeUndefined()
+  const { waiting } = await readToday(shop.context, 'packer')
+  expect(waiting.map(({ path }) => path).join()).not.toMatch(/refund|to-look-at|mail|reviews/)
 })
 
 test('a search is answered on the page itself, and its words are in neither an address nor the log', async () => {
@@ -100,7 +126,7 @@ test('a search is answered on the page itself, and its words are in neither an a
 test('an order shows its options, address, promised days, payment and timeline', async () => {
   await using shop = await startShop()
   await place(shop, [{ orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' }])
-  const found = await readOrder(shop.context, 'bbbb2222')
+  const found = await readOrder(shop.context, 'bbbb2222', 'owner')
   expect(found).toMatchObject({
     status: 'Paid',
     address: expect.arrayContaining(['1 High Street', 'HU1 1AA']),
@@ -109,5 +135,5 @@ test('an order shows its options, address, promised days, payment and timeline',
     timeline: [{ text: 'Placed', note: null }],
     order: { lines: [{ choices: [{ label: 'Colour', text: 'Black' }] }] },
   })
-  expect(await readOrder(shop.context, 'ZZZZ-9999')).toBeUndefined()
+  expect(await readOrder(shop.context, 'ZZZZ-9999', 'owner')).toBeUndefined()
 })
