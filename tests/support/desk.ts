@@ -149,6 +149,22 @@ export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
   }
 }
 
+interface SecurityLine {
+  readonly event: string
+  readonly path?: string
+  readonly person?: string
+  readonly act?: string
+  readonly result?: string
+}
+
+export function securityLines({ log }: ShopServer): SecurityLine[] {
+  const lines = log
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.includes('"security"'))
+  return lines.map((line) => JSON.parse(line))
+}
+
 /** Invites somebody. Resolves with the token of the link. */
 export async function invitedToken({ context }: ShopServer, name = 'Ann', role: Role = 'owner') {
   const link = await invite(context.store, context.config, { name, role }, context.clock())

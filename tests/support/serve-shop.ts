@@ -17,6 +17,7 @@ process.env['RATE_LIMITS'] ??= [
   'contactPerIp',
   'checkoutPerIp',
   'deskPerIp',
+  'deskFormPerIp',
 ]
   .map((name) => `${name}=10000/60`)
   .join()

@@ -16,12 +16,13 @@ export interface Act<Who = Person> {
 /**
  * `done` is said on the page at `to`, by default the same one, to which the browser is sent. `refused` is said above
  * the form as it was sent. After `shown` the page answers what was typed, such as a search, with `answer` in `desk.answer`.
- * A response, such as a file, is sent as it is.
+ * A response, such as a file, is sent as it is. `signedIn` is the id of the person whose session `response` starts.
  */
 export type Outcome<Answer = never> =
   | { readonly done: string; readonly to?: string }
   | { readonly shown: true; readonly answer?: Answer }
   | { readonly refused: string; readonly faults?: FieldFaults }
+  | { readonly signedIn: string; readonly response: Response }
   | Response
 
 interface ActionRules {

@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { updateDeskSession } from '#db/store/desk-sessions.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import type { DeskNotice, FormFields } from '#domain/owner/desk.ts'
 import { hasRole, isConfirmed, type Role } from '#domain/owner/people.ts'
 import type { Caller } from '#server/http/edge.ts'
-import { networkOfIp } from '#server/kernel/caller-ip.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { type Action, type Actions, redirect } from './actions.ts'
+import { logEvent, type SecurityEvent } from '#server/observe/log.ts'
+import { type Action, type Actions, type Outcome, redirect } from './actions.ts'
 import { readForm } from './form.ts'
 import { deskOrigin, isFromDesk } from './origin.ts'
 import { authenticationOptions, verifyPasskey } from './passkey.ts'
@@ -20,6 +19,7 @@ import {
   WRONG_METHOD,
 } from './problems.ts'
 import type { OpenSession } from './session.ts'
+import { attempt, rememberNetwork } from './tries.ts'
 
 export interface Visit<Who> {
   readonly context: Context
@@ -50,8 +50,6 @@ export interface Shown<Answer = never> {
   readonly answer?: Answer | undefined
 }
 
-const REFUSAL_DELAY_MS = 250
-
 /** Checks the request and runs its action. What it resolves with before the action has changed nothing. */
 export async function respond<Who, Answer>(
   visit: Visit<Who>,
@@ -64,6 +62,7 @@ export async function respond<Who, Answer>(
   }
   if (request.method !== 'POST') return { problem: WRONG_METHOD }
   if (!isFromDesk(request, context.config)) {
+    note(visit, 'form refused')
     return { problem: foreignProblem(deskOrigin(context.config)) }
   }
   const read = await readForm(request, rules.maxUploadBytes)
@@ -79,12 +78,14 @@ async function answerForm<Who, Answer>(
 ): Promise<Shown<Answer> | Response> {
   const { session } = visit
   const { form: token, action: name, confirmation: _, ...fields } = form
-  if (session && token !== session.formToken) return { problem: FORGED }
+  if (session && token !== session.formToken) {
+    note(visit, 'form refused')
+    return { problem: FORGED }
+  }
   const { actions = {} } = rules
   const chosen =
     typeof name === 'string' && Object.hasOwn(actions, name) ? actions[name] : undefined
   if (session && chosen?.role && !hasRole(session.person.role, chosen.role)) return forbid(visit)
-  if (!session && (await isLimited(visit))) return { problem: TOO_MANY_TRIES }
   const confirmed = Boolean(rules.confirmed || chosen?.confirmed)
   const hindered = session && (await obstacle(visit, { confirmed }, form))
   if (hindered) return hindered
@@ -93,21 +94,22 @@ async function answerForm<Who, Answer>(
 }
 
 async function run<Who, Answer>(
-  { context, entry, request, path, session, person }: Visit<Who>,
+  visit: Visit<Who>,
   chosen: Action<Who, Answer>,
   act: string,
   fields: FormFields,
 ): Promise<Shown<Answer> | Response> {
-  const outcome = await chosen.run({ context, person, request }, fields)
-  const result =
-    outcome instanceof Response || 'shown' in outcome
-      ? 'answered'
-      : 'done' in outcome
-        ? 'done'
-        : 'refused'
-  const line = { act, result, person: session?.person.id, id: entry.id, ip: entry.ip }
-  context.log.info({ event: 'desk', ...line }, 'security')
+  const { context, request, path, session, person } = visit
+  const carryOut = () => chosen.run({ context, person, request }, fields)
+  const outcome = await (session ? carryOut() : attempt(visit, carryOut, hasFailed))
+  if (!outcome) return { problem: TOO_MANY_TRIES }
+  const signedIn = 'signedIn' in outcome ? { person: outcome.signedIn } : {}
+  note(visit, 'desk', { act, result: resultOf(outcome), ...signedIn })
   if (outcome instanceof Response) return outcome
+  if ('signedIn' in outcome) {
+    await rememberNetwork(visit)
+    return outcome.response
+  }
   if ('shown' in outcome) return { typed: fields, answer: outcome.answer }
   if ('refused' in outcome) {
     const { refused: text, faults } = outcome
@@ -120,33 +122,50 @@ async function run<Who, Answer>(
   return redirect(outcome.to ?? path)
 }
 
-function forbid<Who>({ context: { log }, entry, session }: Visit<Who>): Shown {
-  log.info({ event: 'denied', person: session?.person.id, id: entry.id, ip: entry.ip }, 'security')
-  return { problem: FORBIDDEN }
+function hasFailed(outcome: Outcome<unknown>): boolean {
+  return outcome instanceof Response ? outcome.status >= 400 : 'refused' in outcome
 }
 
-async function isLimited<Who>({ context, entry }: Visit<Who>): Promise<boolean> {
-  if ((await context.limits.spend('deskPerIp', networkOfIp(entry.ip))) === undefined) return false
-  context.log.info({ event: 'limited', limit: 'deskPerIp', id: entry.id, ip: entry.ip }, 'security')
-  await wait(REFUSAL_DELAY_MS)
-  return true
+/** For the log. A challenge is answered; only a passkey signs in. */
+function resultOf(outcome: Outcome<unknown>): string {
+  if (hasFailed(outcome)) return 'refused'
+  if ('signedIn' in outcome) return 'signed in'
+  return 'done' in outcome ? 'done' : 'answered'
+}
+
+function note<Who>(
+  { context, entry, path, session }: Visit<Who>,
+  event: SecurityEvent,
+  details: { readonly act?: string; readonly result?: string; readonly person?: string } = {},
+): void {
+  const { id, ip } = entry
+  logEvent({ call: { id, path, ip }, context }, event, { person: session?.person.id, ...details })
+}
+
+function forbid<Who>(visit: Visit<Who>): Shown {
+  note(visit, 'denied')
+  return { problem: FORBIDDEN }
 }
 
 /** Asks for the passkey where it is needed. Its answer comes with the same form again, so that nothing typed is lost. */
 async function obstacle<Who>(
   visit: Visit<Who>,
-  { confirmed = false }: Pick<PageRules<Who>, 'confirmed'>,
+  { confirmed: isAsked = false }: Pick<PageRules<Who>, 'confirmed'>,
   { form: _, confirmation, ...fields }: FormFields,
 ): Promise<Shown | Response | undefined> {
   const { context, session } = visit
-  if (!session || !confirmed || isConfirmed(session, context.clock())) return undefined
+  if (!session || !isAsked || isConfirmed(session, context.clock())) return undefined
   if (confirmation === undefined) return { toConfirm: { action: 'open', ...fields } }
-  if (await isLimited(visit)) return { problem: TOO_MANY_TRIES }
-  if (confirmation === 'challenge') {
-    return Response.json(await authenticationOptions(context, session.person))
-  }
-  const passkey = await verifyPasskey(context, String(confirmation), session.person)
-  if (!passkey) {
+  const { person } = session
+  const confirm = async () =>
+    confirmation === 'challenge'
+      ? Response.json(await authenticationOptions(context, person))
+      : ((await verifyPasskey(context, String(confirmation), person)) ?? 'refused')
+  const confirmed = await attempt(visit, confirm, (result) => result === 'refused')
+  if (confirmed === undefined) return { problem: TOO_MANY_TRIES }
+  if (confirmed instanceof Response) return confirmed
+  note(visit, 'desk', { act: 'confirm', result: confirmed === 'refused' ? 'refused' : 'done' })
+  if (confirmed === 'refused') {
     const text = 'Your passkey was not confirmed. Nothing was changed; try again.'
     return { notice: { kind: 'refused', text }, toConfirm: { action: 'open', ...fields } }
   }

@@ -59,7 +59,8 @@ export const INVITATION_ACTIONS: Actions<undefined> = {
         await deletePasskeys(trx, person.id, passkey.id)
         return LINK_REFUSED
       }
-      return redirect(PASSKEYS_PATH, await startSession(trx, context, request, person.id))
+      const cookie = await startSession(trx, context, request, person.id)
+      return { signedIn: person.id, response: redirect(PASSKEYS_PATH, cookie) }
     })
   }),
 }
@@ -75,7 +76,8 @@ export const SIGN_IN_ACTIONS: Actions<undefined> = {
     await endSession(context, request)
     const cookie = await startSession(context.store, context, request, passkey.personId)
     const page = readRequestedPage(request, context.config) ?? TODAY_PATH
-    return redirect(page, cookie, forgetRequestedPage(context.config))
+    const response = redirect(page, cookie, forgetRequestedPage(context.config))
+    return { signedIn: passkey.personId, response }
   }),
 }
 

@@ -27,6 +27,8 @@ test('the default limits are those that src/server/README.md lists', () => {
     'checkoutPerIp 20 in 10 minutes',
     'paymentPerAccount 60 in 10 minutes',
     'deskPerIp 30 in 15 minutes',
+    'deskFormPerIp 120 in 15 minutes',
+    'deskKnown 1 in 129600 minutes',
     'refusedInputPerIp 300 in 1 minutes',
     'shippingPerIp 60 in 1 minutes',
   ])

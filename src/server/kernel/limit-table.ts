@@ -34,8 +34,11 @@ export const DEFAULT_LIMITS = {
   checkoutPerIp: { points: 20, seconds: 10 * MINUTE_S },
   /** This limit counts requests to the card provider, whose own rate limit all accounts share. */
   paymentPerAccount: { points: 60, seconds: 10 * MINUTE_S },
-  /** Forms of the desk that come without a session, and passkeys that confirm an act. */
+  /** Failed tries to sign in to the desk, to use an invitation and to confirm with a passkey. */
   deskPerIp: { points: 30, seconds: 15 * MINUTE_S },
+  /** All tries, and the challenges before them, each of which is a row. */
+  deskFormPerIp: { points: 120, seconds: 15 * MINUTE_S },
+  deskKnown: { points: 1, seconds: 90 * DAY_S },
   refusedInputPerIp: { points: 300, seconds: MINUTE_S },
   shippingPerIp: { points: 60, seconds: MINUTE_S },
 } as const satisfies Record<string, Limit>

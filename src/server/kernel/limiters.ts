@@ -10,6 +10,7 @@ import type { LimitName, Limits } from './limit-table.ts'
 const IN_MEMORY: ReadonlySet<string> = new Set<LimitName>([
   'hashPerIp',
   'hashPerAccount',
+  'deskFormPerIp',
   'refusedInputPerIp',
   'shippingPerIp',
 ])

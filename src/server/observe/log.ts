@@ -75,6 +75,8 @@ export type SecurityEvent =
   | 'account deleted'
   | 'account data exported'
   | 'denied'
+  | 'desk'
+  | 'form refused'
   | 'input refused'
   | 'limited'
   | 'price mismatch'
@@ -83,6 +85,10 @@ export type SecurityEvent =
 interface Details {
   readonly userId?: string | undefined
   readonly limit?: LimitName
+  /** The id of somebody at the desk. */
+  readonly person?: string | undefined
+  readonly act?: string
+  readonly result?: string
 }
 
 interface Source {
@@ -94,10 +100,10 @@ interface Source {
 export function logEvent(
   { call: { id, path, ip }, context }: Source,
   event: SecurityEvent,
-  { userId, limit }: Details = {},
+  { userId, ...others }: Details = {},
 ): void {
-  const line = { event, id, path, ip, user: userId && pseudonym(userId), limit }
-  context.log.info(line, 'security')
+  const user = userId && pseudonym(userId)
+  context.log.info({ event, id, path: loggedPath(path), ip, user, ...others }, 'security')
 }
 
 /** A pseudonym of the user's id: always the same for a user, but it identifies no person. */

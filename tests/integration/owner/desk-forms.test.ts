@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { atDesk, newDeskBrowser } from '../../support/desk.ts'
+import { atDesk, newDeskBrowser, securityLines } from '../../support/desk.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 async function idOf({ context: { store } }: ShopServer, name: string): Promise<string> {
@@ -23,6 +23,11 @@ test('a form from another origin, without one, or with another session’s token
     await browser.post('/desk/people', { ...fields, form: other.browser.formToken() }),
   ]
   expect(sent.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  const refused = securityLines(shop).filter(({ event }) => event === 'form refused')
+  const ann = await idOf(shop, 'Ann')
+  expect(refused.map(({ person, path }) => [person, path])).toEqual(
+    Array.from({ length: 5 }, () => [ann, '/desk/people']),
+  )
   expect((await other.browser.open('/desk')).status).toBe(200)
   expect((await browser.post('/desk/people', fields)).status).toBe(303)
   expect((await other.browser.open('/desk')).location).toBe('/desk/sign-in')
@@ -93,19 +98,51 @@ test('malformed, oversized and unexpected requests get a page with the status th
   expect((await browser.open('/desk', { method: 'PUT' })).status).toBe(405)
 })
 
-test('further tries to sign in from one IP are refused when its limit is reached', async () => {
-  await using shop = await startShop({ env: { RATE_LIMITS: 'deskPerIp=4/900' } })
+test('after too many failed tries from one IP the next one is refused, and challenges are none', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'deskPerIp=2/900' } })
   const { key } = await atDesk(shop)
   const browser = newDeskBrowser(shop, '198.51.100.7')
-  const statuses: number[] = []
-  for (let tries = 0; tries < 3; tries++) {
-    const { json } = await browser.post('/desk/sign-in', { action: 'challenge' })
-    const credential = json ? key.use(json) : ''
-    statuses.push((await browser.post('/desk/sign-in', { action: 'sign-in', credential })).status)
+  for (let asked = 0; asked < 5; asked++) {
+    expect((await browser.post('/desk/sign-in', { action: 'challenge' })).status).toBe(200)
   }
-  expect(statuses).toEqual([303, 303, 429])
-  const { headers } = await browser.post('/desk/sign-in', { action: 'challenge' })
-  expect(headers?.get('retry-after')).toBe('900')
+  for (const _ of [1, 2]) expect((await browser.signIn(newAuthenticator())).status).toBe(422)
+  const { json } = await newDeskBrowser(shop).post('/desk/sign-in', { action: 'challenge' })
+  const credential = key.use(json)
+  const late = await browser.post('/desk/sign-in', { action: 'sign-in', credential })
+  expect([late.status, late.headers?.get('retry-after')]).toEqual([429, '900'])
+})
+
+test('failed tries from the networks around an IP that signed in within 90 days don’t lock it out', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({
+    env: { RATE_LIMITS: 'deskPerIp=1/900' },
+    clock: clock.now,
+  })
+  const { key } = await atDesk(shop)
+  const attack = async () => {
+    const wrong = { action: 'sign-in', credential: '' }
+    for (let last = 10; last < 17; last++) {
+      await newDeskBrowser(shop, `192.0.2.${last}`).post('/desk/sign-in', wrong)
+    }
+  }
+  const ask = async (ip: string) =>
+    (await newDeskBrowser(shop, ip).post('/desk/sign-in', { action: 'challenge' })).status
+  await attack()
+  expect(await ask('192.0.2.20')).toBe(429)
+  expect((await newDeskBrowser(shop, '192.0.2.1').signIn(key)).status).toBe(303)
+  clock.advance(91 * DAY_MS)
+  await attack()
+  expect(await ask('192.0.2.1')).toBe(429)
+})
+
+test('challenges from one IP have a limit of their own', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'deskFormPerIp=4/900' } })
+  await atDesk(shop)
+  const ask = async (ip: string) =>
+    (await newDeskBrowser(shop, ip).post('/desk/sign-in', { action: 'challenge' })).status
+  const stranger = ['198.51.100.7', '198.51.100.7', '198.51.100.7', '198.51.100.7', '198.51.100.7']
+  expect(await Promise.all(stranger.map(ask))).toEqual([200, 200, 200, 200, 429])
+  expect(await ask('198.51.100.8')).toBe(200)
 })
 
 test('no other site learns an address of the desk, and nobody keeps its pages', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { atDesk, invitedToken, newDeskBrowser } from '../../support/desk.ts'
+import { atDesk, invitedToken, newDeskBrowser, securityLines } from '../../support/desk.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 test('an invitation makes one passkey: replayed, even at the same moment, it is refused', async () => {
@@ -59,6 +59,34 @@ test('a passkey signs in whatever device it is used on', async () => {
   const browser = newDeskBrowser(shop)
   expect((await browser.signIn(key)).location).toBe('/desk')
   expect((await browser.open('/desk')).view?.person?.name).toBe('Ann')
+})
+
+test('the log says who made a passkey, signed in or confirmed, and which tries were refused', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { browser, key } = await atDesk(shop)
+  await browser.signIn(key)
+  await browser.signIn(newAuthenticator())
+  clock.advance(6 * MINUTE_MS)
+  await browser.open('/desk')
+  await browser.confirm('/desk/passkeys', { action: 'remove', passkey: '' }, newAuthenticator())
+  await browser.confirm('/desk/passkeys', { action: 'remove', passkey: '' }, key)
+  const { id } = await shop.context.store
+    .selectFrom('people')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const lines = securityLines(shop).filter(({ act }) => act !== undefined)
+  expect(lines.map(({ act, result, person }) => [act, result, person])).toEqual([
+    ['challenge', 'answered', undefined],
+    ['register', 'signed in', id],
+    ['challenge', 'answered', undefined],
+    ['sign-in', 'signed in', id],
+    ['challenge', 'answered', undefined],
+    ['sign-in', 'refused', undefined],
+    ['confirm', 'refused', id],
+    ['confirm', 'done', id],
+    ['remove', 'done', id],
+  ])
 })
 
 test('a challenge is signed once, within five minutes', async () => {
