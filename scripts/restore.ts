@@ -1,3 +1,4 @@
+import { toPrintable } from '#domain/text.ts'
 import { readStoreConfig, sqliteStoreFile } from '#owner/store/open.ts'
 import { restore } from '#owner/store/restore.ts'
 import { command } from './command.ts'
@@ -9,11 +10,17 @@ Exits with 1, without a change, if that fails.`,
   argumentCount: [1, 1],
   run: async (_, [backup = '']) => {
     const store = sqliteStoreFile(readStoreConfig(), 'restore it with psql "$DATABASE_URL" < file')
-    const { accounts, orders, kept } = await restore(backup, store, new Date())
+    const { accounts, orders, kept, people, keepsPeople } = await restore(backup, store, new Date())
     console.log(
       `Restored (accounts: ${accounts}, orders: ${orders}). Everyone has to sign in again.`,
     )
     if (kept) console.log(`The previous store is kept as ${kept}`)
+    const names = people.map(({ name, role }) => `${name} (${role})`).join(', ')
+    if (names !== '') {
+      const as = keepsPeople ? 'before the restore' : 'in the backup, since nothing newer is known'
+      const check = 'npm run desk -- remove "Name" takes access away.'
+      console.log(toPrintable(`At the desk, as ${as}: ${names}. ${check}`))
+    }
     console.log('Start the shop again; email that was waiting in the backup is sent then.')
   },
 })

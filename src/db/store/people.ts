@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Role } from '#domain/owner/people.ts'
 import type { StoreHandle } from './client.ts'
+import type { DeskTables } from './desk-tables.ts'
 
 export interface Person {
   readonly id: string
@@ -121,4 +123,20 @@ export async function deleteExpiredInvitations(db: StoreHandle, now: string): Pr
 /** After a backup was restored: what was revoked since must not work again. */
 export async function deleteInvitations(db: StoreHandle): Promise<void> {
   await db.deleteFrom('invitations').execute()
+}
+
+/** Who may open the desk and with what, as rows of a store. */
+export interface DeskAccess {
+  readonly people: readonly Selectable<DeskTables['people']>[]
+  readonly passkeys: readonly Selectable<DeskTables['passkeys']>[]
+}
+
+/** Everybody else's access ends. */
+export async function replaceDeskAccess(
+  trx: StoreHandle,
+  { people, passkeys }: DeskAccess,
+): Promise<void> {
+  await trx.deleteFrom('people').execute()
+  if (people.length > 0) await trx.insertInto('people').values(people).execute()
+  if (passkeys.length > 0) await trx.insertInto('passkeys').values(passkeys).execute()
 }

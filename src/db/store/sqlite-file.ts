@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import type { DeskAccess } from './people.ts'
 
 export interface StoreContents {
   readonly accounts: number
@@ -42,6 +43,22 @@ export function checkStore(file: string): StoreContents {
     throw new Error(code ? `it can’t be read: ${message}` : message)
   } finally {
     database.close()
+  }
+}
+
+/** Undefined if the file can't be read, or is from before the desk. */
+export function readDeskAccess(file: string): DeskAccess | undefined {
+  let database: Database.Database | undefined
+  try {
+    database = new Database(file, { readonly: true, fileMustExist: true })
+    const [people, passkeys] = ['people', 'passkeys'].map((table) =>
+      database?.prepare(`select * from ${table}`).all(),
+    )
+    return { people, passkeys } as DeskAccess
+  } catch {
+    return undefined
+  } finally {
+    database?.close()
   }
 }
 

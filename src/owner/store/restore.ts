@@ -1,19 +1,36 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { openStore } from '#db/store/client.ts'
+import { inTransaction, openStore } from '#db/store/client.ts'
 import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { voidLinks } from '#db/store/one-time-tokens.ts'
-import { deleteInvitations } from '#db/store/people.ts'
+import {
+  type DeskAccess,
+  deleteInvitations,
+  listPeople,
+  type Person,
+  replaceDeskAccess,
+} from '#db/store/people.ts'
 import { deleteAllSessions } from '#db/store/sessions.ts'
-import { checkStore, type StoreContents, withStoreClosed } from '#db/store/sqlite-file.ts'
+import {
+  checkStore,
+  readDeskAccess,
+  type StoreContents,
+  withStoreClosed,
+} from '#db/store/sqlite-file.ts'
 
 export interface RestoredStore extends StoreContents {
   readonly kept: string | undefined
+  /** Who may open the desk now. */
+  readonly people: readonly Person[]
+  /** Whether the replaced store says so; otherwise the backup does, which may give back what was taken since. */
+  readonly keepsPeople: boolean
 }
 
 /**
- * Replaces the store by the migrated backup, and keeps the previous store beside it. Ends all sessions and voids all links, because those ended since the backup would work again. Throws, changing nothing, if the backup is damaged or the shop is running.
+ * Replaces the store by the migrated backup, and keeps the previous store beside it. Ends all sessions and voids all links, because those ended since
+ * the backup would work again. People at the desk and their passkeys stay as the replaced store has them, if it has any, so that nobody who was removed comes
+ * back. Throws, changing nothing, if the backup is damaged or the shop is running.
  */
 export async function restore(backup: string, store: string, now: Date): Promise<RestoredStore> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`)
@@ -24,7 +41,9 @@ export async function restore(backup: string, store: string, now: Date): Promise
   try {
     copyFileSync(backup, next)
     chmodSync(next, 0o600)
-    await prepare(next)
+    const access = existsSync(store) ? readDeskAccess(store) : undefined
+    const keepsPeople = access !== undefined && access.people.length > 0
+    const people = await prepare(next, keepsPeople ? access : undefined)
     checked(next)
     const kept = `${store}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
     const hadOne = existsSync(store)
@@ -34,7 +53,7 @@ export async function restore(backup: string, store: string, now: Date): Promise
     }
     if (hadOne) withStoreClosed(store, replace)
     else replace()
-    return { ...contents, kept: hadOne ? kept : undefined }
+    return { ...contents, kept: hadOne ? kept : undefined, people, keepsPeople }
   } finally {
     for (const file of filesOf(next)) rmSync(file, { force: true })
   }
@@ -60,7 +79,7 @@ function checked(file: string): StoreContents {
   }
 }
 
-async function prepare(file: string): Promise<void> {
+async function prepare(file: string, access: DeskAccess | undefined): Promise<Person[]> {
   const store = openStore({ url: undefined, file })
   try {
     await migrateStore(store)
@@ -68,6 +87,8 @@ async function prepare(file: string): Promise<void> {
     await voidLinks(store)
     await deleteDeskSessions(store)
     await deleteInvitations(store)
+    if (access) await inTransaction(store, (trx) => replaceDeskAccess(trx, access))
+    return await listPeople(store)
   } finally {
     await store.destroy()
   }

@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
   ADA,
@@ -9,32 +6,10 @@ import {
   newVerifiedUser,
   readMailedToken,
 } from '../../support/account.ts'
+import { backUpStore, restoreStore } from '../../support/backup.ts'
 import { confirmChange, mailedChangeToken, NEW_EMAIL } from '../../support/email-change.ts'
-import { runScript } from '../../support/run-script.ts'
 import { startShop } from '../../support/shop-server.ts'
-import { type TestStore, testStore } from '../../support/store.ts'
-
-async function run({ env }: TestStore, name: string, ...args: string[]): Promise<void> {
-  const { code, errors } = await runScript(name, args, env)
-  if (code !== 0) throw new Error(errors)
-}
-
-/** Copies the store while the shop runs, as the owner's handbook says for its database. */
-async function backUp(store: TestStore): Promise<string> {
-  const { url, file } = store.location
-  const copy = join(dirname(file), 'copy')
-  if (url) writeFileSync(copy, execFileSync('pg_dump', [url]))
-  else await run(store, 'backup', copy)
-  return copy
-}
-
-async function restore(store: TestStore, copy: string): Promise<void> {
-  const { url } = store.location
-  if (!url) return run(store, 'restore', copy)
-  execFileSync('psql', ['--quiet', url], { input: readFileSync(copy), stdio: 'pipe' })
-  await run(store, 'accounts', 'end-sessions', 'all')
-  await run(store, 'accounts', 'void-links', 'all')
-}
+import { testStore } from '../../support/store.ts'
 
 test('restoring a backup voids the mailed links, both those used since the backup and unused ones', async () => {
   await using store = await testStore()
@@ -45,14 +20,13 @@ test('restoring a backup voids the mailed links, both those used since the backu
     const undo = await readMailedToken(shop, 'email-changed', ADA.email)
     const reset = await linkToken(shop, 'reset-password', NEW_EMAIL)
     const change = await mailedChangeToken(shop, token, 'ada@third.example')
-    const copy = await backUp(store)
+    const copy = await backUpStore(store)
     expect((await shop.post('undo-email', { token: undo })).status).toBe(200)
     return { copy, token, links: { undo, reset, change } }
   })()
 
-  await using restored = await testStore()
-  await restore(restored, copy)
-  await using shop = await startShop({ store: restored })
+  await using restored = await restoreStore(store, copy)
+  await using shop = await startShop({ store: restored.store })
   expect(await isSessionValid(shop, token)).toBe(false)
   const replies = [
     await shop.post('undo-email', { token: links.undo }),
