@@ -11,6 +11,7 @@ import { isStoreUnavailable } from '#db/store/client.ts'
 import { hasPeople } from '#db/store/people.ts'
 import { isApiTarget, isDeskTarget } from '#serving/decide.ts'
 import { baseHeaders, type Headers } from '#serving/headers.ts'
+import { isDeskFile, isDeskHost } from './http/desk-host.ts'
 import { type RequestHandler, requestListener } from './http/listener.ts'
 import { onDemandHandler } from './http/on-demand.ts'
 import { sendError, sendJson, sendRedirect } from './http/replies.ts'
@@ -104,22 +105,32 @@ function answers({ published, routes, context, observe }: ServerParts): RequestH
     sendError(res, status, false, status === 405 ? { ...base, allow: 'GET, HEAD' } : base)
   }
 
+  const { deskHost } = context.config
+  const answerOther: RequestHandler = deskHost
+    ? (_, res) => sendError(res, 404, false, base)
+    : answerFile
+
   /** Until somebody was invited, and where the desk has no page, its addresses are like any other without one. */
   async function answerDesk(...[req, res, entry]: Parameters<RequestHandler>): Promise<void> {
     const isOpen = await hasPeople(context.store).catch((error: unknown) => {
       if (!isStoreUnavailable(error)) throw error
     })
     if (isOpen === undefined) return sendError(res, 503, false, { ...base, 'retry-after': '5' })
-    if (!isOpen || !req.headers.host) return answerFile(req, res, entry)
+    if (!isOpen || !req.headers.host) return answerOther(req, res, entry)
     const observed = observe?.('desk')
     res.once('close', () => observed?.(res.statusCode))
     const file = routes.files.decide(req.method ?? '', req.url ?? '')
     if (file.kind === 'file') return routes.files.sendFile(file.file, req, res)
-    return answerOnDemand(req, res, entry, () => answerFile(req, res, entry))
+    return answerOnDemand(req, res, entry, () => answerOther(req, res, entry))
   }
 
-  return (req, res, entry) =>
-    isDeskTarget(req.url ?? '') ? answerDesk(req, res, entry) : answerFile(req, res, entry)
+  return (req, res, entry) => {
+    const { url = '' } = req
+    if (!isDeskHost(context.config, req.headers.host)) return answerFile(req, res, entry)
+    if (isDeskTarget(url)) return answerDesk(req, res, entry)
+    if (!deskHost || isDeskFile(url)) return answerFile(req, res, entry)
+    return url === '/' ? sendRedirect(res, '/desk', base) : answerOther(req, res, entry)
+  }
 }
 
 function isBuiltAsset(url: string): boolean {

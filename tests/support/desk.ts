@@ -1,7 +1,6 @@
 import type { Role } from '#domain/owner/people.ts'
 import type { Actions } from '#owner/desk/actions.ts'
 import { type DeskRequest, deskPage, publicDeskPage } from '#owner/desk/desk-page.ts'
-import { deskOrigin } from '#owner/desk/origin.ts'
 import { BOOK_ACTIONS } from '#owner/figures/books.ts'
 import { FIGURE_ACTIONS } from '#owner/figures/figures.ts'
 import { MAIL_ACTIONS } from '#owner/mail/desk-mail.ts'
@@ -68,7 +67,7 @@ interface Sent {
 
 /** A browser that opens pages of the desk, keeps its cookie and sends the forms of its last page. */
 export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
-  const origin = deskOrigin(context.config)
+  const origin = context.config.deskOrigin
   const cookies = new Map<string, string>()
   let formToken = ''
 

@@ -150,6 +150,20 @@ test('events recorded before the consent script has loaded also wait for consent
   expect(queued()).toEqual(['page_view'])
 })
 
+test('no tag script is loaded, and nothing is sent, while somebody is signed in to the desk', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the desk sets.
+  document.cookie = 'at-desk=1; path=/'
+  const { trackPageView, answerConsent } = await loadMeasuredPage()
+  trackPageView()
+  answerConsent('granted')
+  expect(tagScript()).toBeNull()
+  expect(console.warn).not.toHaveBeenCalled()
+  // biome-ignore lint/suspicious/noDocumentCookie: as signing out does.
+  document.cookie = 'at-desk=; path=/; max-age=0'
+  trackPageView()
+  expect(queued()).toEqual(['page_view'])
+})
+
 test('withdrawing consent stops the tag script and removes its cookies', async () => {
   const { trackAddToCart, answerConsent } = await loadMeasuredPage()
   answerConsent('granted')

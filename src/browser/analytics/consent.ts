@@ -1,4 +1,5 @@
 import { reportedUrl, TAG_SCRIPT } from '#domain/analytics/measurement.ts'
+import { AT_DESK_COOKIE } from '#domain/owner/desk.ts'
 import { createStoredAtom } from '../base/storage.ts'
 import { installEventGate, isViewEvent, passEventToTag, type TagEvent } from './send.ts'
 
@@ -32,6 +33,7 @@ export function holdEventsUntilConsent(id: string): void {
   let waiting: TagEvent[] = []
 
   const pass = (event: TagEvent) => {
+    if (isAtDesk()) return
     loadTag(id)
     passEventToTag(event)
   }
@@ -49,6 +51,11 @@ export function holdEventsUntilConsent(id: string): void {
     if (consent === 'granted') waiting.forEach(pass)
     waiting = []
   })
+}
+
+/** The owner's desk may have this origin: no foreign script runs where somebody is signed in to it. */
+function isAtDesk(): boolean {
+  return document.cookie.split('; ').includes(`${AT_DESK_COOKIE}=1`)
 }
 
 let isLoading = false

@@ -47,5 +47,8 @@ export const DESK_LINKS: readonly DeskLink[] = [
   { path: '/desk/passkeys', name: 'Your passkeys', role: 'packer' },
 ]
 
+/** Says to scripts that this browser is signed in to the desk. */
+export const AT_DESK_COOKIE = 'at-desk'
+
 export const SIGN_IN_PATH = '/desk/sign-in'
 export const INVITATION_PATH = '/desk/invitation'

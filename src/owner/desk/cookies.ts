@@ -1,13 +1,13 @@
 import type { Config } from '#server/kernel/config.ts'
 
 /** `__Host-` keeps other hosts of the domain from setting the cookie; browsers accept it with https only. */
-function fullName({ publicOrigin }: Config, name: string): string {
-  return publicOrigin.startsWith('https:') ? `__Host-${name}` : name
+function fullName({ deskOrigin }: Config, name: string): string {
+  return deskOrigin.startsWith('https:') ? `__Host-${name}` : name
 }
 
 /** Formats a cookie that scripts cannot read (HttpOnly) and other sites' requests do not carry (SameSite). */
 export function setCookie(config: Config, name: string, value: string, maxAgeMs: number): string {
-  const secure = config.publicOrigin.startsWith('https:') ? '; Secure' : ''
+  const secure = config.deskOrigin.startsWith('https:') ? '; Secure' : ''
   const attributes = `Path=/; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Strict${secure}`
   return `${fullName(config, name)}=${value}; ${attributes}`
 }

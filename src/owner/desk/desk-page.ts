@@ -4,12 +4,14 @@ import { updateDeskSession } from '#db/store/desk-sessions.ts'
 import { hasPeople, type Person } from '#db/store/people.ts'
 import { type DeskNotice, type DeskView, SIGN_IN_PATH } from '#domain/owner/desk.ts'
 import { createCaller } from '#server/create-caller.ts'
+import { isDeskHost } from '#server/http/desk-host.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pagePolicy } from '#serving/csp.ts'
 import { ERROR_MESSAGES } from '#serving/decide.ts'
 import { baseHeaders, type Headers } from '#serving/headers.ts'
 import { redirect } from './actions.ts'
 import { rememberRequestedPage } from './asked-page.ts'
+import { isFetched } from './origin.ts'
 import { type PageRules, respond, type Visit } from './respond.ts'
 import { openSession } from './session.ts'
 
@@ -58,13 +60,17 @@ async function open<Who, Answer>(
   const { context, entry } = astro.locals.caller ?? (await createCaller(astro))
   const headers = deskHeaders(context, entry.id)
   try {
-    if (!(await hasPeople(context.store))) return new Response(null, { status: 404 })
+    const isElsewhere = !isDeskHost(context.config, astro.url.host)
+    if (isElsewhere || !(await hasPeople(context.store))) return new Response(null, { status: 404 })
+    const { request, url } = astro
+    if (isFetched(request) && request.method !== 'POST') return withHeaders(windowsOnly(), headers)
     const visitor = await identify(context)
     if (visitor instanceof Response) return withHeaders(visitor, headers)
-    const { request, url } = astro
     const visit = { ...visitor, context, entry, request, path: url.pathname }
     const shown = await respond(visit, rules)
     if (shown instanceof Response) return withHeaders(shown, headers)
+    // The frame of each page has the session's token.
+    if (isFetched(request)) return withHeaders(windowsOnly(shown.problem?.status), headers)
     const { problem, toConfirm, notice, typed = {}, faults = {}, answer } = shown
     const { 'content-security-policy': _, ...pageHeaders } = headers
     for (const [name, value] of Object.entries(pageHeaders)) {
@@ -106,6 +112,10 @@ function failure(error: unknown, context: Context, id: string): Response {
   context.log.error({ id, error: (error as Error).stack }, 'request failed')
   const headers = { ...deskHeaders(context, id), ...(status === 503 && { 'retry-after': '5' }) }
   return withHeaders(new Response(ERROR_MESSAGES[status], { status }), headers)
+}
+
+function windowsOnly(status = 403): Response {
+  return new Response('Pages of the desk open in a window of their own.', { status })
 }
 
 /** What the last act left to say, which is said once. */

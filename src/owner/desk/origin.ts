@@ -1,16 +1,20 @@
 import type { Config } from '#server/kernel/config.ts'
 
-/** The desk's own origin. Passkeys belong to a name, so a shop on this machine's IP address is called localhost. */
-export function deskOrigin({ publicOrigin }: Pick<Config, 'publicOrigin'>): string {
-  return publicOrigin.replace(/^(http:\/\/)(127\.0\.0\.1|\[::1\])(?=:|$)/, '$1localhost')
-}
-
 /** The name that passkeys are made for (WebAuthn's `rpId`). */
-export function passkeyDomain(config: Pick<Config, 'publicOrigin'>): string {
-  return new URL(deskOrigin(config)).hostname
+export function passkeyDomain({ deskOrigin }: Pick<Config, 'deskOrigin'>): string {
+  return new URL(deskOrigin).hostname
 }
 
 /** Browsers name the page's origin in every POST; a request without it was not sent by a page of the desk. */
-export function isFromDesk({ headers }: Request, config: Pick<Config, 'publicOrigin'>): boolean {
-  return headers.get('origin') === deskOrigin(config)
+export function isFromDesk(
+  { headers }: Request,
+  { deskOrigin }: Pick<Config, 'deskOrigin'>,
+): boolean {
+  return headers.get('origin') === deskOrigin
+}
+
+/** True if the answer goes to a script or a frame, not to a window. Browsers from before 2023 don't say. */
+export function isFetched({ headers }: Request): boolean {
+  const destination = headers.get('sec-fetch-dest')
+  return destination !== null && destination !== 'document'
 }

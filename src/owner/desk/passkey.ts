@@ -15,7 +15,7 @@ import { deviceName } from '#domain/account/device.ts'
 import { CHALLENGE_MS, isCounterBackwards } from '#domain/owner/people.ts'
 import { hashToken } from '#server/http/session.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { deskOrigin, passkeyDomain } from './origin.ts'
+import { passkeyDomain } from './origin.ts'
 
 /** ES256, EdDSA and RS256 (COSE): every authenticator has one of them. */
 const ALGORITHMS = [-7, -8, -257]
@@ -140,7 +140,7 @@ export async function verifyRegistration(
     verifyRegistrationResponse({
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: () => true,
-      expectedOrigin: deskOrigin(context.config),
+      expectedOrigin: context.config.deskOrigin,
       expectedRPID: passkeyDomain(context.config),
       supportedAlgorithmIDs: ALGORITHMS,
     }),
@@ -177,7 +177,7 @@ export async function verifyPasskey(
     verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: () => true,
-      expectedOrigin: deskOrigin(config),
+      expectedOrigin: config.deskOrigin,
       expectedRPID: passkeyDomain(config),
       // The counter is compared below: the library would say in English only that it went backwards.
       credential: {

@@ -7,7 +7,7 @@ import type { Context } from '#server/kernel/context.ts'
 import { logEvent, type SecurityEvent } from '#server/observe/log.ts'
 import { type Action, type Actions, type Outcome, redirect } from './actions.ts'
 import { readForm } from './form.ts'
-import { deskOrigin, isFromDesk } from './origin.ts'
+import { isFetched, isFromDesk } from './origin.ts'
 import { authenticationOptions, verifyPasskey } from './passkey.ts'
 import {
   FORBIDDEN,
@@ -63,7 +63,7 @@ export async function respond<Who, Answer>(
   if (request.method !== 'POST') return { problem: WRONG_METHOD }
   if (!isFromDesk(request, context.config)) {
     note(visit, 'form refused')
-    return { problem: foreignProblem(deskOrigin(context.config)) }
+    return { problem: foreignProblem(context.config.deskOrigin) }
   }
   const read = await readForm(request, rules.maxUploadBytes)
   if (!read.fields) return { problem: UNREADABLE[read.status] }
@@ -76,9 +76,11 @@ async function answerForm<Who, Answer>(
   rules: PageRules<Who, Answer>,
   form: FormFields,
 ): Promise<Shown<Answer> | Response> {
-  const { session } = visit
-  const { form: token, action: name, confirmation: _, ...fields } = form
-  if (session && token !== session.formToken) {
+  const { session, request } = visit
+  const { form: token, action: name, confirmation, ...fields } = form
+  // A script of the desk asks for challenges; forms are sent by windows.
+  const isScripted = isFetched(request) && name !== 'challenge' && confirmation !== 'challenge'
+  if (isScripted || (session && token !== session.formToken)) {
     note(visit, 'form refused')
     return { problem: FORGED }
   }

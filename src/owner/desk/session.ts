@@ -7,6 +7,7 @@ import {
   updateDeskSession,
 } from '#db/store/desk-sessions.ts'
 import { deviceName } from '#domain/account/device.ts'
+import { AT_DESK_COOKIE } from '#domain/owner/desk.ts'
 import { isDeskSessionOver, MAX_DESK_SESSION_MS } from '#domain/owner/people.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
@@ -43,13 +44,13 @@ export async function openSession(
   return { ...session, formToken: hashToken(`form ${token}`) }
 }
 
-/** Resolves with the cookie to set. */
+/** Resolves with the cookies to set. */
 export async function startSession(
   trx: StoreHandle,
   { config, clock }: Context,
   request: Request,
   personId: string,
-): Promise<string> {
+): Promise<string[]> {
   const token = newToken()
   await insertDeskSession(trx, {
     tokenHash: hashToken(token),
@@ -57,12 +58,21 @@ export async function startSession(
     device: deviceName(request.headers.get('user-agent') ?? ''),
     now: clock().toISOString(),
   })
-  return setCookie(config, COOKIE, token, MAX_DESK_SESSION_MS)
+  return [
+    setCookie(config, COOKIE, token, MAX_DESK_SESSION_MS),
+    setMark(config, MAX_DESK_SESSION_MS),
+  ]
 }
 
-/** Ends the request's session, if it has one. Resolves with the cookie that forgets it. */
-export async function endSession({ store, config }: Context, request: Request): Promise<string> {
+/** Ends the request's session, if it has one. Resolves with the cookies that forget it. */
+export async function endSession({ store, config }: Context, request: Request): Promise<string[]> {
   const token = readToken(request, config)
   if (token) await deleteDeskSession(store, hashToken(token))
-  return setCookie(config, COOKIE, '', 0)
+  return [setCookie(config, COOKIE, '', 0), setMark(config, 0)]
+}
+
+/** Scripts read this cookie: pages that share the desk's origin then load no foreign script. */
+function setMark({ deskOrigin }: Config, maxAgeMs: number): string {
+  const secure = deskOrigin.startsWith('https:') ? '; Secure' : ''
+  return `${AT_DESK_COOKIE}=1; Path=/; Max-Age=${maxAgeMs / 1000}; SameSite=Strict${secure}`
 }

@@ -34,7 +34,9 @@ const answered = chosen.extend({
 })
 
 export const MESSAGE_ACTIONS: Actions = {
-  answer: action(answered, (act, { message, answer }) => close(act, message, answer)),
+  answer: action(answered, (act, { message, answer }) => close(act, message, answer), {
+    confirmed: true,
+  }),
   close: action(chosen, (act, { message }) => close(act, message, null)),
 }
 

@@ -15,7 +15,6 @@ import { INVITATION_MS, personKey, type Role } from '#domain/owner/people.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { type Actions, action } from '../desk/actions.ts'
-import { deskOrigin } from '../desk/origin.ts'
 
 export interface InvitedPerson {
   readonly name: string
@@ -28,7 +27,7 @@ export interface InvitedPerson {
  */
 export async function invite(
   store: Store,
-  config: Pick<Config, 'publicOrigin'>,
+  { deskOrigin }: Pick<Config, 'deskOrigin'>,
   { name, role }: InvitedPerson,
   now: Date,
 ): Promise<string> {
@@ -42,7 +41,7 @@ export async function invite(
     await deletePasskeys(trx, personId)
     await replaceInvitation(trx, { tokenHash: hashToken(token), personId, expiresAt })
   })
-  return `${deskOrigin(config)}${INVITATION_PATH}#token=${token}`
+  return `${deskOrigin}${INVITATION_PATH}#token=${token}`
 }
 
 /** Throws if nobody has this name. */

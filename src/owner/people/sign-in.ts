@@ -59,8 +59,8 @@ export const INVITATION_ACTIONS: Actions<undefined> = {
         await deletePasskeys(trx, person.id, passkey.id)
         return LINK_REFUSED
       }
-      const cookie = await startSession(trx, context, request, person.id)
-      return { signedIn: person.id, response: redirect(PASSKEYS_PATH, cookie) }
+      const cookies = await startSession(trx, context, request, person.id)
+      return { signedIn: person.id, response: redirect(PASSKEYS_PATH, ...cookies) }
     })
   }),
 }
@@ -74,16 +74,16 @@ export const SIGN_IN_ACTIONS: Actions<undefined> = {
     if (!passkey) return PASSKEY_REFUSED
     // An earlier session of this browser ends, so that a stolen cookie of it does too.
     await endSession(context, request)
-    const cookie = await startSession(context.store, context, request, passkey.personId)
+    const cookies = await startSession(context.store, context, request, passkey.personId)
     const page = readRequestedPage(request, context.config) ?? TODAY_PATH
-    const response = redirect(page, cookie, forgetRequestedPage(context.config))
+    const response = redirect(page, ...cookies, forgetRequestedPage(context.config))
     return { signedIn: passkey.personId, response }
   }),
 }
 
 export const SIGN_OUT_ACTIONS: Actions = {
   'sign-out': action(none, async ({ context, request }) =>
-    redirect(SIGN_IN_PATH, await endSession(context, request)),
+    redirect(SIGN_IN_PATH, ...(await endSession(context, request))),
   ),
 }
 

@@ -37,22 +37,30 @@ const withAnswer = chosen.extend({ answer: z.string().default('') })
 const withReason = chosen.extend({ reason: z.string().default('') })
 
 export const REVIEW_ACTIONS: Actions = {
-  publish: action(withAnswer, async (act, { review: id, status: seen, answer: typed }) => {
-    const answer = cleanText(typed) || undefined
-    const fault = answer === undefined ? undefined : answerFault(answer)
-    if (fault) return { refused: fault, faults: { answer: fault } }
-    const { files, todo } = deskFiles(act)
-    return told(await publishReview(act.context, files, { id, seen, answer }), todo, 'published')
-  }),
-  refuse: action(withReason, async (act, { review: id, status: seen, reason: typed }) => {
-    const reason = cleanLine(typed).slice(0, 300)
-    if (reason === '') {
-      const fault = 'Give the reason, such as “an advertisement”.'
-      return { refused: fault, faults: { reason: fault } }
-    }
-    const { files, todo } = deskFiles(act)
-    return told(await refuseReview(act.context, files, { id, seen, reason }), todo, 'refused')
-  }),
+  publish: action(
+    withAnswer,
+    async (act, { review: id, status: seen, answer: typed }) => {
+      const answer = cleanText(typed) || undefined
+      const fault = answer === undefined ? undefined : answerFault(answer)
+      if (fault) return { refused: fault, faults: { answer: fault } }
+      const { files, todo } = deskFiles(act)
+      return told(await publishReview(act.context, files, { id, seen, answer }), todo, 'published')
+    },
+    { confirmed: true },
+  ),
+  refuse: action(
+    withReason,
+    async (act, { review: id, status: seen, reason: typed }) => {
+      const reason = cleanLine(typed).slice(0, 300)
+      if (reason === '') {
+        const fault = 'Give the reason, such as “an advertisement”.'
+        return { refused: fault, faults: { reason: fault } }
+      }
+      const { files, todo } = deskFiles(act)
+      return told(await refuseReview(act.context, files, { id, seen, reason }), todo, 'refused')
+    },
+    { confirmed: true },
+  ),
 }
 
 /** Where the folder can't be written, `todo` is what the person has to change and commit. */

@@ -83,6 +83,18 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...env, ...more })).toThrow(fault)
   })
 
+  test('the desk’s own address needs a host name of its own and the shop’s protocol', () => {
+    const read = (DESK_ORIGIN: string, PUBLIC_ORIGIN = 'https://a.example') =>
+      readConfig({ DESK_ORIGIN, PUBLIC_ORIGIN })
+    expect(read('https://desk.a.example')).toMatchObject({
+      deskOrigin: 'https://desk.a.example',
+      deskHost: 'desk.a.example',
+    })
+    expect(() => read('https://a.example:8443')).toThrow('DESK_ORIGIN: needs a host name')
+    expect(() => read('http://desk.a.example')).toThrow('DESK_ORIGIN: needs https')
+    expect(() => read('https://desk.a.example', '')).toThrow('DESK_ORIGIN: is for a shop with')
+  })
+
   test.each([
     ['an ellipsis', 'sk_live_51HoistAndLine…', 'whsec_51HoistAndLine…'],
     ['a space', 'sk_live_51Hoist AndLine', 'whsec_51Hoist AndLine0'],

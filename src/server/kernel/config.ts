@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { compile } from 'proxy-addr'
 import { z } from 'zod'
 import type { StoreLocation } from '#db/store/client.ts'
+import { deskFaults, productionFaults } from './config-faults.ts'
 import { type Limits, readLimits } from './limit-table.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -17,6 +18,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
+  DESK_ORIGIN: origin.optional(),
   VAR_DIR: z.string().default(join(ROOT, 'var')),
   DATA_DIR: z.string().default(join(ROOT, 'data')),
   DATABASE_URL: z
@@ -49,6 +51,10 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** The shop's origin without a trailing slash. All absolute links begin with it, never with a request's Host. */
   readonly publicOrigin: string
+  /** Where the owner's desk is: by default at the shop's own origin. */
+  readonly deskOrigin: string
+  /** The host name that the desk has to itself, and which has nothing else; undefined if it shares the shop's. */
+  readonly deskHost: string | undefined
   readonly varDir: string
   /** Where the desk writes published reviews. */
   readonly dataDir: string
@@ -83,18 +89,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET) {
     faults.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, to verify webhooks')
   }
+  if (data?.DESK_ORIGIN) faults.push(...deskFaults(data.DESK_ORIGIN, data.PUBLIC_ORIGIN))
   if (!success || faults.length > 0) {
     throw new Error(
       `These environment variables are wrong:\n${faults.map((f) => `  ${f}`).join('\n')}`,
     )
   }
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = data
+  const publicOrigin = data.PUBLIC_ORIGIN ?? localUrl(data.HOST, data.PORT)
   return Object.freeze({
     isProduction,
     port: data.PORT,
     host: data.HOST,
     metrics: data.METRICS_PORT ? { port: data.METRICS_PORT, host: data.METRICS_HOST } : undefined,
-    publicOrigin: data.PUBLIC_ORIGIN ?? localUrl(data.HOST, data.PORT),
+    publicOrigin,
+    deskOrigin: data.DESK_ORIGIN ?? withHostName(publicOrigin),
+    deskHost: data.DESK_ORIGIN && new URL(data.DESK_ORIGIN).hostname,
     varDir: data.VAR_DIR,
     dataDir: data.DATA_DIR,
     storeLocation: { url: data.DATABASE_URL, file: join(data.VAR_DIR, 'store.sqlite') },
@@ -112,41 +122,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   })
 }
 
-function productionFaults(given: Readonly<Record<string, unknown>>): string[] {
-  const faults: string[] = []
-  const demand = (name: string, message: string) => {
-    if (given[name] === undefined) faults.push(`${name}: ${message}`)
-  }
-  demand('PUBLIC_ORIGIN', 'production needs the shop’s address, such as https://shop.example')
-  demand('SMTP_URL', 'production needs a mail server, such as smtps://user:password@host')
-  demand('STRIPE_SECRET_KEY', 'production needs the card provider’s key, sk_live_…')
-  if (/^https:\/\/shop\.example$/.test(String(given.PUBLIC_ORIGIN))) {
-    faults.push('PUBLIC_ORIGIN: https://shop.example is the template’s; write your shop’s address')
-  }
-  if (/[@/]mail\.example(:|\/|$)/.test(String(given.SMTP_URL))) {
-    faults.push(
-      'SMTP_URL: mail.example is the template’s; write your mail server, user and password',
-    )
-  }
-  for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) {
-    if (given[name] !== undefined && !/^[!-~]{20,}$/.test(String(given[name]))) {
-      faults.push(`${name}: copy the whole key from the card provider’s dashboard`)
-    }
-  }
-  if (given.STRIPE_API_URL !== undefined) {
-    faults.push('STRIPE_API_URL: remove it: production calls the card provider itself')
-  }
-  const isTest = /_test_/.test(String(given.STRIPE_SECRET_KEY))
-  if (isTest && given.ALLOW_TEST_PAYMENTS !== '1') {
-    faults.push(
-      'STRIPE_SECRET_KEY: a test key takes no money; use sk_live_…, or set ALLOW_TEST_PAYMENTS=1 to try the shop',
-    )
-  }
-  const isLive = String(given.STRIPE_SECRET_KEY).includes('_live_')
-  if (isLive && !String(given.PUBLIC_ORIGIN).startsWith('https:')) {
-    faults.push('PUBLIC_ORIGIN: real payments need https')
-  }
-  return faults
+/** Passkeys belong to a name, so a shop on this machine's IP address is called localhost. */
+function withHostName(origin: string): string {
+  return origin.replace(/^(http:\/\/)(127\.0\.0\.1|\[::1\])(?=:|$)/, '$1localhost')
 }
 
 function isOrigin(value: string): boolean {

@@ -45,6 +45,28 @@ test('a packer neither opens the page of people nor sends its forms', async () =
   expect(shop.log.join()).toContain('"event":"denied"')
 })
 
+test('scripts and frames get no page of the desk, no form token, and do nothing but ask for challenges', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  await atDesk(shop, 'Bob', 'packer')
+  const token = browser.formToken()
+  for (const dest of ['empty', 'iframe', 'object']) {
+    const { status, text } = await browser.open('/desk', { headers: { 'sec-fetch-dest': dest } })
+    expect([dest, status, text]).toEqual([dest, 403, expect.stringMatching(/window of their own/)])
+  }
+  const script = { 'sec-fetch-dest': 'empty' }
+  const bob = { action: 'remove', person: await idOf(shop, 'Bob') }
+  for (const fields of [bob, { ...bob, form: '' }, { action: 'challenge', form: '' }]) {
+    const { status, view, text } = await browser.post('/desk/people', fields, script)
+    expect([status, view, text?.includes(token)]).toEqual([403, undefined, false])
+  }
+  expect(await idOf(shop, 'Bob')).not.toBe('')
+  const { json } = await browser.post('/desk/passkeys', { action: 'challenge' }, script)
+  expect(json.challenge).toMatch(/./)
+  const inWindow = { headers: { 'sec-fetch-dest': 'document' } }
+  expect((await browser.open('/desk', inWindow)).status).toBe(200)
+})
+
 test('removing a person asks for the passkey again five minutes after it was used', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
@@ -59,6 +81,20 @@ test('removing a person asks for the passkey again five minutes after it was use
   expect((await other.browser.open('/desk')).status).toBe(200)
   expect((await browser.confirm('/desk/people', fields, key)).status).toBe(303)
   expect((await other.browser.open('/desk')).location).toBe('/desk/sign-in')
+})
+
+test.each([
+  ['/desk/messages', 'answer'],
+  ['/desk/reviews', 'publish'],
+  ['/desk/reviews', 'refuse'],
+  ['/desk/orders/K7MX-2PQ9', 'refund'],
+  ['/desk/orders/K7MX-2PQ9', 'cancel'],
+])('%s asks for the passkey again before it does “%s”', async (path, name) => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const { browser } = await atDesk(shop)
+  clock.advance(5 * MINUTE_MS + 1)
+  expect((await browser.post(path, { action: name })).view?.toConfirm).toEqual({ action: name })
 })
 
 test('an owner ends another person’s sessions, and can’t remove themselves', async () => {

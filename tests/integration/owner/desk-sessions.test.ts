@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { invite } from '#owner/people/people.ts'
 import { deleteExpired } from '#server/account/delete-expired.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -35,11 +36,40 @@ test('the session cookie is HttpOnly and strict, and belongs to the host alone o
   )
 })
 
+test('a desk with a host name of its own has its own cookie and passkeys, and invites there', async () => {
+  const env = { PUBLIC_ORIGIN: 'https://shop.example', DESK_ORIGIN: 'https://desk.shop.example' }
+  await using shop = await startShop({ env })
+  const link = await invite(
+    shop.context.store,
+    shop.context.config,
+    { name: 'Ann', role: 'owner' },
+    new Date(),
+  )
+  expect(link).toMatch(/^https:\/\/desk\.shop\.example\/desk\/invitation#/)
+  const token = new URL(link).hash.replace('#token=', '')
+  const browser = newDeskBrowser(shop)
+  const ofShop = newAuthenticator(env.PUBLIC_ORIGIN)
+  expect((await browser.register(token, ofShop)).status).toBe(422)
+  const { setCookie } = await browser.register(token, newAuthenticator(env.DESK_ORIGIN))
+  expect(setCookie).toMatch(/^__Host-desk=/)
+  expect((await browser.open('/desk')).status).toBe(200)
+  const fromShop = { origin: env.PUBLIC_ORIGIN }
+  expect((await browser.post('/desk/sign-out', { action: 'sign-out' }, fromShop)).status).toBe(403)
+})
+
+test('scripts see that somebody is at the desk, until they sign out', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop)
+  expect(browser.cookie()).toContain('at-desk=1')
+  const { headers } = await browser.post('/desk/sign-out', { action: 'sign-out' })
+  expect(headers?.getSetCookie()).toContain('at-desk=1; Path=/; Max-Age=0; SameSite=Strict')
+})
+
 test('the store holds no token of an invitation or session, and the log neither tokens nor names', async () => {
   await using shop = await startShop()
   const { browser, token } = await atDesk(shop, 'Ann Weaver')
   const invitation = await invitedToken(shop, 'Bob')
-  const [, session = ''] = browser.cookie().split('=')
+  const [, session = ''] = /desk=([^;]*)/.exec(browser.cookie()) ?? []
   const rows = await stored(shop)
   expect(rows).toContain('Ann Weaver')
   for (const secret of [token, invitation, session]) expect(rows).not.toContain(secret)
