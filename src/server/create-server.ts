@@ -15,6 +15,7 @@ import { isDeskFile, isDeskHost } from './http/desk-host.ts'
 import { type RequestHandler, requestListener } from './http/listener.ts'
 import { onDemandHandler } from './http/on-demand.ts'
 import { sendError, sendJson, sendRedirect } from './http/replies.ts'
+import { isLoopback } from './kernel/caller-ip.ts'
 import type { Context } from './kernel/context.ts'
 import { logEvent, logRequest } from './observe/log.ts'
 import type { ObserveRequest } from './observe/metrics.ts'
@@ -93,9 +94,10 @@ function answers({ published, routes, context, observe }: ServerParts): RequestH
     if (decision.kind === 'redirect') return sendRedirect(res, decision.location, base)
     if (decision.kind === 'alive') return sendJson(res, 200, { status: 'ok' }, base)
     if (decision.kind === 'ready') {
-      return examine().then((readiness) =>
-        sendJson(res, readiness.ready ? 200 : 503, readiness, base),
-      )
+      return examine().then((readiness) => {
+        const { ready } = readiness
+        sendJson(res, ready ? 200 : 503, isLoopback(entry.ip) ? readiness : { ready }, base)
+      })
     }
     const { status } = decision
     const before = status === 404 && isBuiltAsset(url) ? previous?.decide(method, url) : undefined

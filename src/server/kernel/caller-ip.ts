@@ -16,6 +16,11 @@ export function callerIp(req: RequestSender, isTrusted: Config['isTrustedProxy']
   return hops.map(plain).findLast((ip) => isIP(ip) !== 0) ?? ''
 }
 
+/** True for a caller on this machine that came through no proxy. */
+export function isLoopback(ip: string): boolean {
+  return isIP(ip) !== 0 && ipaddr.parse(ip).range() === 'loopback'
+}
+
 /** An IPv6 /64, which one household shares; an IPv4 address as it is. */
 export function networkOfIp(ip: string): string {
   return isIPv6(ip) ? subnet(ip, 64) : ip

@@ -67,7 +67,9 @@ async function isWritable({ log }: Context, writeProbe: Probe): Promise<boolean>
   }
 }
 
-async function hasRoom({ config }: Context): Promise<boolean> {
+async function hasRoom({ config, log }: Context): Promise<boolean> {
   const { bavail, blocks } = await statfs(config.varDir)
-  return bavail > MIN_FREE_SHARE * blocks
+  const isRoomy = bavail > MIN_FREE_SHARE * blocks
+  if (!isRoomy) log.error({ free: bavail / blocks }, 'the disk of the store is almost full')
+  return isRoomy
 }

@@ -57,6 +57,13 @@ test('/readyz is 200 with a working store, 503 without one while /healthz stays 
   expect((await httpCall(shop.port, '/healthz')).status).toBe(200)
 })
 
+test('/readyz tells a caller from elsewhere whether the shop is ready, and nothing of store and disk', async () => {
+  await using shop = await start({ isTrustedProxy: () => true })
+  const headers = { 'x-forwarded-for': '192.0.2.1' }
+  const { status, text } = await httpCall(shop.port, '/readyz', { headers })
+  expect([status, JSON.parse(text)]).toEqual([200, { ready: true }])
+})
+
 test('/readyz is 503 when the store does not answer in time', async () => {
   await using shop = await start()
   const { promise: answered, resolve } = Promise.withResolvers<void>()
