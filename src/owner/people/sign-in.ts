@@ -109,8 +109,11 @@ export const PASSKEY_ACTIONS: Actions = {
     z.object({ passkey: z.string() }),
     async ({ context: { store }, person }, { passkey }) =>
       inTransaction(store, async (trx) => {
-        const others = (await listPasskeys(trx, person.id)).filter(({ id }) => id !== passkey)
-        if (others.length === 0) {
+        const own = await listPasskeys(trx, person.id)
+        if (!own.some(({ id }) => id === passkey)) {
+          return { refused: 'You don’t have this passkey any more.' }
+        }
+        if (own.length === 1) {
           return { refused: 'This is your only passkey. Add another one first.' }
         }
         await deletePasskeys(trx, person.id, passkey)

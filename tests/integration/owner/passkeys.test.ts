@@ -85,7 +85,7 @@ test('the log says who made a passkey, signed in or confirmed, and which tries w
     ['sign-in', 'refused', undefined],
     ['confirm', 'refused', id],
     ['confirm', 'done', id],
-    ['remove', 'done', id],
+    ['remove', 'refused', id],
   ])
 })
 
@@ -150,6 +150,11 @@ test('a second passkey signs in too; the last one can’t be removed', async () 
   const passkeys = await shop.context.store.selectFrom('passkeys').select('id').execute()
   const [one = '', other = ''] = passkeys.map(({ id }) => id)
   const remove = (passkey: string) => browser.post('/desk/passkeys', { action: 'remove', passkey })
+  const unknown = await remove('another')
+  expect([unknown.status, unknown.view?.notice?.text]).toEqual([
+    422,
+    'You don’t have this passkey any more.',
+  ])
   expect((await remove(one)).status).toBe(303)
   expect((await remove(other)).status).toBe(422)
   const signedIn = [key, second].map((each) => newDeskBrowser(shop).signIn(each))
