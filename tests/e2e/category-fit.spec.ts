@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, isWide, open, openWithoutScript, test } from '../support/page.ts'
+import { expect, isWide, open, test } from '../support/page.ts'
 
 const tiles = (page: Page) => page.getByRole('main').locator('[data-products] .tile')
 const count = (page: Page) => page.locator('[data-fit-count]')
@@ -38,16 +38,6 @@ test('from the home page the numbers are typed once, and the product has the len
   await expect(first).toContainText('1.8 m fits · £84.95')
 })
 
-test('a tile’s price for a room is the one that its product page shows', async ({ page }) => {
-  await open(page, '/ceiling-airers?roomWidth=3.5&ceiling=3.4&washing=10')
-  const tile = tiles(page).nth(1)
-  const fit = tile.locator('.tile-fit')
-  await expect(fit).toContainText('£')
-  const price = /£[\d.]+/.exec((await fit.textContent()) ?? '')?.[0] ?? ''
-  await tile.getByRole('link').first().click()
-  await expect(page.locator('output[name="total"]')).toHaveText(price)
-})
-
 test('wrong numbers are explained, and what was typed stays', async ({ page }) => {
   await openCategory(page)
   await typeRoom(page, '8 ft', 'high', '0')
@@ -67,13 +57,4 @@ test('a filter keeps the room, and the count is that of the tiles shown', async 
   await page.getByRole('button', { name: 'Clear all' }).first().click()
   await expect(page).toHaveURL('/ceiling-airers?roomWidth=2.4&ceiling=2.6&washing=8')
   await expect(count(page)).toHaveText(/^8 of 9 airers fit/)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a category has no fields for a room', async ({ page }) => {
-    await openWithoutScript(page, '/ceiling-airers')
-    await expect(page.locator('.category-fit')).toBeHidden()
-  })
 })

@@ -1,5 +1,5 @@
 import { expect, open, openWithoutScript, test } from '../support/page.ts'
-import { boundingBox } from '../support/pointer.ts'
+import { boundingBox, expectActionsInOneRow, pressOn } from '../support/pointer.ts'
 import { sweep } from '../support/sweep.ts'
 
 const CATEGORIES = [
@@ -42,46 +42,44 @@ for (const path of CATEGORIES) {
   )
 }
 
-for (const part of ['.frame', '.facts', 'h2', '.price']) {
-  test(`clicking ${part} of a tile opens the product`, async ({ page }) => {
-    await open(page, '/ceiling-airers')
-    const clicked = page.getByRole('article').first().locator(part)
-    await clicked.scrollIntoViewIfNeeded()
-    const box = await boundingBox(clicked)
-    await page.mouse.click(box.x + 20, box.y + box.height / 2)
-    await expect(page).toHaveURL('/product/traditional-kitchen-maid')
-  })
-}
-
-test('clicking a tile’s COMPARE button only compares', async ({ page }) => {
-  await open(page, '/ceiling-airers')
-  const tile = page.getByRole('article').first()
-  await tile.getByRole('button', { name: 'COMPARE', exact: true }).click()
-  await expect(page.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
-  await expect(page).toHaveURL('/ceiling-airers')
-})
-
-test('the tile of a ceiling airer states its laths, width, lengths and colours', async ({
+test('a ceiling airer’s tile states its facts, and a press anywhere on it but on COMPARE opens the product', async ({
   page,
 }) => {
   await open(page, '/ceiling-airers')
   const tile = page.getByRole('article').first()
+  await expectActionsInOneRow(tile)
   await expect(tile.locator('.facts')).toHaveText('4 laths · 38 cm wide · 0.9–2.4 m')
   await expect(tile.getByRole('img')).toHaveAccessibleName(
     'Colours: Black, White, Ivory, Anthracite Pewter',
   )
+  for (const part of ['.frame', '.facts', 'h2', '.price']) {
+    await tile.locator(part).scrollIntoViewIfNeeded()
+    const { x, y, height } = await boundingBox(tile.locator(part))
+    const pressed = await page.evaluate(
+      ([left, top]) => document.elementFromPoint(left, top)?.closest('a')?.getAttribute('href'),
+      [x + 20, y + height / 2] as const,
+    )
+    expect(pressed, part).toBe('/product/traditional-kitchen-maid')
+  }
+  await pressOn(tile.getByRole('button', { name: 'COMPARE', exact: true }))
+  await expect(page.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
+  await expect(page).toHaveURL('/ceiling-airers')
+  await pressOn(tile.locator('.facts'))
+  await expect(page).toHaveURL('/product/traditional-kitchen-maid')
 })
 
 test.describe('on a category page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a category lists its products and brands without sort or filter controls', async ({
+  test('a category lists its products and brands without controls that need it', async ({
     page,
   }) => {
     await openWithoutScript(page, '/ceiling-airers')
     await expect(page.getByRole('article')).toHaveCount(9)
     await expect(page.getByLabel('Sort by')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Filter · Sort' })).toBeHidden()
+    await expect(page.locator('.category-fit')).toBeHidden()
+    await expect(page.getByRole('button', { name: /COMPARE/ })).toHaveCount(0)
     const brands = page.getByRole('navigation', { name: 'Brands', exact: true })
     await brands.getByRole('link', { name: 'Dryline' }).click()
     await expect(page).toHaveURL('/brands/dryline')

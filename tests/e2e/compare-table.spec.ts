@@ -1,9 +1,11 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, open, test } from '../support/page.ts'
+import { expect, isWide, open, test } from '../support/page.ts'
 
 const TWO_AIRERS = '/compare?products=101,102'
 
-test('the comparison marks the facts that differ and can show only those', async ({ page }) => {
+test('the comparison shows two products side by side, marks the facts that differ and can show only those, as it first does on a phone', async ({
+  page,
+}) => {
   await open(page, TWO_AIRERS)
   const table = page.getByRole('table', { name: 'Products side by side' })
   const headings = table.getByRole('columnheader')
@@ -11,7 +13,10 @@ test('the comparison marks the facts that differ and can show only those', async
     /^Traditional Kitchen Maid Ceiling Airerfrom £64.95 inc. VAT/,
     /^Kitchen Maid Ash Ceiling Airer/,
   ])
+  const region = page.getByRole('region', { name: 'Products side by side' })
+  expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
   const only = page.getByRole('switch', { name: 'Show only differences' })
+  await expect(only).toBeChecked({ checked: !isWide(page) })
   await only.uncheck()
   await expect(table.getByRole('rowheader').first()).toHaveText('Suits')
   const material = table.getByRole('row', { name: /Material/ })
@@ -30,29 +35,17 @@ test('the comparison marks the facts that differ and can show only those', async
   await expect(brand).toBeVisible()
 })
 
-test('the comparison marks no fact when most facts differ', async ({ page }) => {
+test('the comparison marks no fact when most facts differ, lists a rotary line’s width once, and every fact of a single product', async ({
+  page,
+}) => {
   await open(page, '/compare?products=101,801')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expect(page.getByRole('img', { name: 'differs' })).toHaveCount(0)
-})
-
-test('the comparison first shows only the differences on a phone, and every fact on a desktop', async ({
-  page,
-  viewport,
-}) => {
-  await open(page, TWO_AIRERS)
-  const only = page.getByRole('switch', { name: 'Show only differences' })
-  await expect(only).toBeChecked({ checked: viewport?.width === 390 })
-  await open(page, '/compare?products=501')
-  await expect(page.getByRole('rowheader', { name: 'Brand' })).toBeVisible()
-})
-
-test('the comparison lists a rotary line’s width once, without its equal depth', async ({
-  page,
-}) => {
   await open(page, '/compare?products=301,308')
   await expect(page.getByRole('row', { name: /^Width/ })).toContainText('295 cm across')
   await expect(page.getByRole('row', { name: /^Depth/ })).toHaveCount(0)
+  await open(page, '/compare?products=501')
+  await expect(page.getByRole('rowheader', { name: 'Brand' })).toBeVisible()
 })
 
 test('a comparison links to options and adds a product without options to the cart', async ({
@@ -67,7 +60,7 @@ test('a comparison links to options and adds a product without options to the ca
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £24.95')
 })
 
-test('the comparison’s product names and links stay in view while the facts scroll', async ({
+test('the comparison’s names and links stay in view while the facts scroll, and its first column while they scroll sideways', async ({
   page,
 }) => {
   await open(page, `${TWO_AIRERS},501,801`)
@@ -78,13 +71,8 @@ test('the comparison’s product names and links stay in view while the facts sc
   })
   await page.getByRole('rowheader').last().scrollIntoViewIfNeeded()
   await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeInViewport()
-})
 
-test('the comparison’s first column stays in view while the table scrolls sideways', async ({
-  page,
-}) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await open(page, `${TWO_AIRERS},501,801`)
   const region = page.getByRole('region', { name: 'Products side by side' })
   await region.focus()
   const heading = region.getByRole('rowheader').first()

@@ -22,3 +22,11 @@ export async function boundingBox(part: Locator) {
   expect(box, `${part} is on show`).not.toBeNull()
   return box ?? { x: 0, y: 0, width: 0, height: 0 }
 }
+
+/** A tile's link and its COMPARE are in one row, at least 40 pixels high. */
+export async function expectActionsInOneRow(tile: Locator): Promise<void> {
+  const link = await boundingBox(tile.locator('.actions a'))
+  const compare = await boundingBox(tile.locator('.actions button'))
+  expect(link.height).toBeGreaterThanOrEqual(40)
+  expect([compare.y, compare.height]).toEqual([link.y, link.height])
+}
