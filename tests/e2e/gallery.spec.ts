@@ -1,25 +1,6 @@
 import { expect, open, openWithoutScript, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
-const ROTARY = '/product/hills-family-rotary-50'
-
-test('a product’s first picture loads eagerly, the others lazily, and all reserve their space', async ({
-  page,
-}) => {
-  await open(page, ROTARY)
-  const images = page.locator('.gallery img')
-  const [first, ...others] = await images.evaluateAll((all) =>
-    (all as HTMLImageElement[])
-      .filter((image) => image.closest('.view'))
-      .map(({ loading, fetchPriority }) => `${loading} ${fetchPriority}`),
-  )
-  expect(first).toBe('eager high')
-  expect(new Set(others)).toEqual(new Set(['lazy low']))
-  for (const image of await images.all()) {
-    await expect(image).toHaveAttribute('width', /^\d+$/)
-    await expect(image).toHaveAttribute('height', /^\d+$/)
-  }
-})
 
 test('choosing a colour shows its picture, and choosing a length the drawing of that length', async ({
   page,

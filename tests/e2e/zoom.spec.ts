@@ -21,8 +21,9 @@ async function openZoom(page: Page, path: string) {
   await expect(caption(page)).toHaveText(/^1 of \d+: /)
 }
 
-test('pictures can be enlarged, zoomed and switched by keyboard, and closing shows the last one on the page', async ({
+test('pictures can be enlarged to the whole window, zoomed and switched by keyboard, and closing shows the last one on the page', async ({
   page,
+  viewport,
 }) => {
   const large: string[] = []
   page.on('request', (request) => {
@@ -35,6 +36,12 @@ test('pictures can be enlarged, zoomed and switched by keyboard, and closing sho
   await expect(zoom(page)).toBeVisible()
   await expect(caption(page)).toHaveText(/^1 of \d+: Ceiling airer with four pine laths/)
   await expect.poll(() => large.length).toBe(1)
+  const box = await zoom(page).boundingBox()
+  expect(box).toEqual({ x: 0, y: 0, width: viewport?.width, height: viewport?.height })
+  for (const button of await zoom(page).getByRole('button').all()) {
+    await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  expect(await axeFaults(page)).toEqual([])
 
   const whole = await widthOf(page)
   await page.keyboard.press('+')
@@ -58,10 +65,23 @@ test('pictures can be enlarged, zoomed and switched by keyboard, and closing sho
   await expect(page.getByRole('radio', { name: `Picture ${count} of` })).toBeChecked()
 })
 
-test('clicking a picture enlarges it, and buttons zoom, show the next picture and close', async ({
+test('of a product’s pictures only the first loads at once; a click enlarges it, and buttons zoom, show the next and close', async ({
   page,
 }) => {
   await open(page, ROTARY)
+  const images = page.locator('.gallery img')
+  const [first, ...others] = await images.evaluateAll((all) =>
+    (all as HTMLImageElement[])
+      .filter((image) => image.closest('.view'))
+      .map(({ loading, fetchPriority }) => `${loading} ${fetchPriority}`),
+  )
+  expect(first).toBe('eager high')
+  expect(new Set(others)).toEqual(new Set(['lazy low']))
+  for (const image of await images.all()) {
+    await expect(image).toHaveAttribute('width', /^\d+$/)
+    await expect(image).toHaveAttribute('height', /^\d+$/)
+  }
+
   await page
     .locator('.gallery .view')
     .first()
@@ -101,20 +121,12 @@ test('the size drawing is shown with the picture of the whole product, not with 
   await expect(size).toBeHidden()
 })
 
-test('the enlarged view fills the window and shows all its buttons', async ({ page, viewport }) => {
-  await openZoom(page, AIRER)
-  const box = await zoom(page).boundingBox()
-  expect(box).toEqual({ x: 0, y: 0, width: viewport?.width, height: viewport?.height })
-  for (const button of await zoom(page).getByRole('button').all()) {
-    await expect(button).toBeInViewport({ ratio: 1 })
-  }
-  expect(await axeFaults(page)).toEqual([])
-})
-
 test.describe('zooming by touch', () => {
   test.use({ hasTouch: true })
 
-  test('a double tap on an enlarged picture zooms in, and another zooms out', async ({ page }) => {
+  test('a double tap or a pinch zooms in, another double tap out, and a swipe shows the next picture', async ({
+    page,
+  }) => {
     await openZoom(page, AIRER)
     const whole = await widthOf(page)
     const box = await sheet(page).boundingBox()
@@ -125,13 +137,7 @@ test.describe('zooming by touch', () => {
       await page.touchscreen.tap(...at)
       await expect.poll(() => widthOf(page)).toBeCloseTo(wanted, 0)
     }
-  })
 
-  test('a pinch zooms in, and a swipe shows the next picture', async ({ page }) => {
-    await openZoom(page, AIRER)
-    const whole = await widthOf(page)
-    const box = await sheet(page).boundingBox()
-    if (!box) throw new Error('There is no picture')
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
     const devtools = await page.context().newCDPSession(page)
     const touch = (type: string, ...points: [x: number, y: number][]) =>
