@@ -1,5 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
-import { openCheckout, orderSummaryLine } from '../support/checkout-page.ts'
+import { openCheckout } from '../support/checkout-page.ts'
 import { expect, open, test } from '../support/page.ts'
 
 test('the checkout hides menu and search above its form and offers them in the footer', async ({
@@ -56,24 +56,4 @@ test('on the sign-in page the Register link is above the drawing', { tag: '@phon
     .boundingBox()
   const drawing = await page.locator('.bare-line').boundingBox()
   expect(register?.y).toBeLessThan(drawing?.y ?? 0)
-})
-
-test('unknown shipping reads "Please enter postcode" for the UK and "Calculating..." elsewhere', async ({
-  page,
-}) => {
-  const hold = Promise.withResolvers<void>()
-  await page.route('**/api/shipping-quote', async (route) => {
-    await hold.promise
-    await route.fulfill({
-      status: 422,
-      json: { message: 'Unable to calculate shipping for this location' },
-    })
-  })
-  await openCheckout(page)
-  await expect(orderSummaryLine(page, 'Shipping')).toHaveText('ShippingPlease enter postcode')
-  await page.getByLabel('Country').selectOption('FR')
-  await expect(orderSummaryLine(page, 'Shipping')).toHaveText('ShippingCalculating...')
-  hold.resolve()
-  await expect(page.locator('#pay-hint')).toContainText('Unable to calculate')
-  await expect(orderSummaryLine(page, 'Shipping')).toHaveText('ShippingCalculating...')
 })

@@ -106,34 +106,61 @@ test('a shopper in Jersey whose card is declined pays with another card and gets
   await expect(history.getByRole('link', { name: /^View Order/ })).toHaveCount(1)
 })
 
-test('shipping is shown for each destination, and an invalid postcode disables Pay Now', async ({
+test('shipping, VAT and arrival are shown for each destination, and an invalid postcode disables Pay Now', async ({
   page,
 }) => {
+  await page.clock.setFixedTime('2026-06-01T10:00:00Z')
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/api/shipping-quote', async (route) => {
+    await hold.promise
+    const message = 'Unable to calculate shipping for this location'
+    await route.fulfill({ status: 422, json: { message } })
+  })
   await openCheckout(page)
-  await expect(orderSummaryLine(page, 'Shipping')).toContainText('Please enter postcode')
-  await page.getByLabel('Postcode').fill('JE2 3AB')
-  await expect(orderSummaryLine(page, 'Shipping')).toContainText('£14.95')
-  await expect(totalInPayBar(page)).toContainText('£79.90')
-  await expect(orderSummaryLine(page, 'Included VAT')).toContainText('£10.83')
-  await expect(page.getByLabel('Country').getByRole('option')).toHaveText([
+  const shipping = orderSummaryLine(page, 'Shipping')
+  const arrives = orderSummaryLine(page, 'Arrives')
+  const country = page.getByLabel('Country')
+  const postcode = page.getByLabel('Postcode')
+  const note = page.getByRole('region', { name: 'Delivery and returns' })
+  await expect(shipping).toHaveText('ShippingPlease enter postcode')
+  await expect(note).toContainText('2–3 working days')
+  await expect(country.getByRole('option')).toHaveText([
     'United Kingdom',
     'United States',
     'France',
     'Germany',
   ])
-  await page.getByLabel('Country').selectOption('FR')
-  await expect(orderSummaryLine(page, 'Shipping')).toContainText('£22.95')
+  await country.selectOption('FR')
+  await expect(shipping).toHaveText('ShippingCalculating...')
+  hold.resolve()
+  await expect(page.locator('#pay-hint')).toContainText('Unable to calculate')
+  await expect(shipping).toHaveText('ShippingCalculating...')
+  await page.unroute('**/api/shipping-quote')
+
+  await country.selectOption('GB')
+  await expect(arrives).toHaveCount(0)
+  await postcode.fill('JE2 3AB')
+  await expect(shipping).toContainText('£14.95')
+  await expect(totalInPayBar(page)).toContainText('£79.90')
+  await expect(orderSummaryLine(page, 'Included VAT')).toContainText('£10.83')
+  const islandDays = 'Fri\u00a019\u00a0– Mon\u00a022\u00a0June'
+  await expect(arrives).toHaveText(`Arrives${islandDays}`)
+  await expect(note).toContainText(`${islandDays} (2 weeks’ lead time, then 4–5 working days)`)
+  await country.selectOption('FR')
+  await expect(shipping).toContainText('£22.95')
   await expect(orderSummaryLine(page, 'Included VAT')).toHaveCount(0)
+  await expect(arrives).toHaveCount(0)
   await expect(page.getByText('How long the carrier takes depends')).toBeVisible()
-  await page.getByLabel('Country').selectOption('GB')
-  await page.getByLabel('Postcode').fill('IV27 4AB')
-  await expect(orderSummaryLine(page, 'Shipping')).toContainText('FREE OF CHARGE')
+  await country.selectOption('GB')
+  await postcode.fill('IV27 4AB')
+  await expect(shipping).toContainText('FREE OF CHARGE')
+  await expect(arrives).toHaveText('ArrivesWed\u00a017\u00a0– Thu\u00a018\u00a0June')
   await expect(payButton(page)).toBeEnabled()
-  const postcode = page.getByLabel('Postcode')
+
   await postcode.fill('XX9 9XX')
   await postcode.press('Tab')
   await expect(postcode).toHaveAccessibleDescription('Error: Enter a full UK postcode, like M1 1AE')
-  await expect(orderSummaryLine(page, 'Shipping')).toContainText('Please enter postcode')
+  await expect(shipping).toContainText('Please enter postcode')
   await expect(payButton(page)).toBeDisabled()
   expect(await axeFaults(page)).toEqual([])
   await postcode.fill('SW1A 1AA')
