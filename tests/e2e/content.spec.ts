@@ -104,21 +104,12 @@ test('on a desktop an article’s table is wider than its text', async ({ page }
   await expect(contents.getByRole('link').first()).toBeVisible()
 })
 
-test('an article has structured data and an entry in the feed', async ({ page, request }) => {
-  await open(page, '/whirligig-clothesline')
-  const json = await page.locator('script[type="application/ld+json"]').textContent()
-  const graph: Record<string, unknown>[] = JSON.parse(json ?? '')['@graph']
-  expect(graph.find((item) => item['@type'] === 'Article')).toMatchObject({
-    headline: 'The whirligig clothesline: a rotary on a timber post',
-    image: expect.arrayContaining([
-      expect.stringMatching(/whirligig-rotary-35\/whole-1200\.webp$/),
-    ]),
-    author: { name: 'The workshop team' },
-    datePublished: '2026-05-06',
-    dateModified: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
-  })
-  const feed = page.locator('head link[rel=alternate][type="application/atom+xml"]')
-  await expect(feed).toHaveAttribute('href', '/articles.xml')
+test('articles name their feed, which is well-formed and has an entry for each', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/whirligig-clothesline')).text()
+  expect(html).toContain('<link rel="alternate" href="/articles.xml" type="application/atom+xml"')
   const response = await request.get('/articles.xml')
   expect(response.headers()['content-type']).toContain('xml')
   // Trusted Types forbid parsing text on the shop's own pages.

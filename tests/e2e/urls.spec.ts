@@ -1,4 +1,4 @@
-import { expect, test } from '../support/page.ts'
+import { expect, test } from '@playwright/test'
 
 const MOVED = {
   '/retractable': '/retractable-washing-lines',
