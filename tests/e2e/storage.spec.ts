@@ -3,12 +3,6 @@ import { findChromium } from '../support/chromium.ts'
 import { expect, open, test } from '../support/page.ts'
 import { AIRER, blockStorage, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 
-test('the footer shows the year of the browser’s clock', async ({ page }) => {
-  await page.clock.setFixedTime('2031-05-01T12:00:00Z')
-  await open(page, '/')
-  await expect(page.locator('[data-current-year]')).toHaveText('2031')
-})
-
 test('a change of cart or comparison in one tab appears in the other tab', async ({
   page,
   context,
@@ -80,7 +74,9 @@ test('the cart page restored from the back/forward cache fetches the prices agai
   expect((await answer).ok() || (await answer).status() === 304).toBe(true)
 })
 
-test('broken JSON stored as the cart gives an empty cart and one warning', async ({ page }) => {
+test('broken JSON stored as the cart gives an empty cart and one warning; readable items of a damaged one stay, and the others are named', async ({
+  page,
+}) => {
   const cart = '[{"id":101,"name":'
   await seedStorage(page, { cart, compare: '{"x":', 'recently-viewed': 7 })
   await open(page, '/product/hills-cover')
@@ -89,11 +85,7 @@ test('broken JSON stored as the cart gives an empty cart and one warning', async
   await open(page, '/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByText('couldn’t read')).toHaveCount(0)
-})
 
-test('readable items of a damaged cart stay, and the others are named in a warning', async ({
-  page,
-}) => {
   const old = { ...AIRER, price: '64.95', options: { ...AIRER.options, ropeLength: '' } }
   await seedStorage(page, { cart: [old, { id: 5, name: 'Half an Entry' }, null, GRIPPERS] })
   await open(page, '/')
@@ -104,7 +96,7 @@ test('readable items of a damaged cart stay, and the others are named in a warni
   expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
 })
 
-test('with storage blocked the comparison works until the page is left, and warns once', async ({
+test('with storage blocked comparison and cart work until the page is left, and each warns once', async ({
   page,
 }) => {
   await blockStorage(page)
@@ -120,12 +112,7 @@ test('with storage blocked the comparison works until the page is left, and warn
   await open(page, '/cart')
   await open(page, '/compare')
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
-})
 
-test('with storage blocked the cart works until the page is left, and warns once', async ({
-  page,
-}) => {
-  await blockStorage(page)
   await open(page, '/product/rubber-grippers')
   await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
   await page.getByRole('button', { name: 'Add to Cart' }).click()
@@ -133,23 +120,4 @@ test('with storage blocked the cart works until the page is left, and warns once
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items · £13.90')
   await expect(page.getByText('wouldn’t save this')).toHaveCount(1)
-})
-
-test('with storage full the comparison works in memory and warns', async ({ page }) => {
-  await seedStorage(page, {})
-  await page.evaluate(() => {
-    for (let size = 2 ** 22; size >= 1; size /= 2) {
-      try {
-        for (let n = 0; ; n++) localStorage.setItem(`${size}-${n}`, 'x'.repeat(size))
-      } catch {}
-    }
-  })
-  await open(page, '/ceiling-airers')
-  await page
-    .getByRole('button', { name: /^COMPARE/ })
-    .first()
-    .click()
-  await expect(page.getByRole('alert')).toContainText('wouldn’t save this')
-  await expect(page.getByRole('complementary', { name: 'Comparison' })).toContainText('1 of 4')
-  expect(await readStorage(page, 'compare')).toBeNull()
 })

@@ -14,11 +14,17 @@ async function openField(page: Page) {
   await field(page).focus()
 }
 
-test('a mistyped query suggests products with picture and price, a category, and a link to all results', async ({
+test('a mistyped query suggests products with picture and price, a category and all results, another one a brand; nothing loads before', async ({
   page,
 }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const ofSuggestions = () =>
+    requests.filter((path) => /suggest|\/data\/(search|prices)/.test(path))
   await open(page, '/faq')
+  expect(ofSuggestions()).toEqual([])
   await openField(page)
+  await expect.poll(ofSuggestions).toContain('/data/search.json')
   const header = await page.getByRole('banner').boundingBox()
   await page.keyboard.type('celing airer')
   await expect(options(page, 'Products')).toHaveCount(5)
@@ -33,8 +39,15 @@ test('a mistyped query suggests products with picture and price, a category, and
   )
   expect(await page.getByRole('banner').boundingBox()).toEqual(header)
   expect(await axeFaults(page)).toEqual([])
-  await list(page).getByRole('option', { name: 'See all results for “celing airer”' }).click()
-  await expect(page).toHaveURL(/\/search\?q=celing\+airer$/)
+  const all = list(page).getByRole('option', { name: 'See all results for “celing airer”' })
+  await expect(all).toHaveAttribute('href', /\/search\?q=celing(\+|%20)airer$/)
+
+  await field(page).fill('dryline')
+  await expect(options(page, 'Brands')).toHaveText(['Dryline'])
+  await expect(options(page, 'Guides').filter({ hasText: /^Dryline$/ })).toHaveCount(0)
+  await expect(status(page)).toHaveText(/: 5 products, 1 brand/)
+  await options(page, 'Brands').click()
+  await expect(page).toHaveURL('/brands/dryline')
 })
 
 test('arrow keys choose a suggestion, Enter opens it, and Home and End move the cursor in the field', async ({
@@ -107,30 +120,6 @@ test('while a shopper types a question about the shop, its answer is the first s
   await expect(answer).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/delivery$/)
-})
-
-test('brands are suggested in a separate group', async ({ page }) => {
-  await open(page, '/faq')
-  await openField(page)
-  await page.keyboard.type('dryline')
-  await expect(options(page, 'Brands')).toHaveText(['Dryline'])
-  await expect(options(page, 'Guides').filter({ hasText: /^Dryline$/ })).toHaveCount(0)
-  await expect(status(page)).toHaveText(/: 5 products, 1 brand/)
-  await options(page, 'Brands').click()
-  await expect(page).toHaveURL('/brands/dryline')
-})
-
-test('no code or data of the suggestions is loaded before the search field is used', async ({
-  page,
-}) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  const suggestionRequests = () =>
-    requests.filter((path) => /suggest|\/data\/(search|prices)/.test(path))
-  await open(page, '/faq')
-  expect(suggestionRequests()).toEqual([])
-  await openField(page)
-  await expect.poll(suggestionRequests).toContain('/data/search.json')
 })
 
 testAllowingConsoleErrors(
