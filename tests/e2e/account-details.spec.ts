@@ -87,6 +87,7 @@ test('a shopper changes the account’s email, and the link mailed to the old em
 
   await open(elsewhere, linkInMail(await latestMailTo(email, /was changed/i), '/undo-email'))
   await expect(elsewhere.getByText('sign your account out everywhere')).toBeVisible()
+  await expect(elsewhere).toHaveURL('/undo-email')
   expect(await axeFaults(elsewhere)).toEqual([])
   await elsewhere.getByRole('button', { name: 'Undo the Change' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'yours again' })).toBeFocused()

@@ -17,24 +17,22 @@ const ORDER = {
   cancelRequestedAt: null,
 }
 
-async function mockOrders(
-  page: Page,
-  orders: readonly object[],
-  { hasOlder = false } = {},
-): Promise<void> {
+async function mockOrders(page: Page): Promise<void> {
   await page.route('**/api/get-user-orders', (route) =>
-    route.fulfill({ json: { orders, hasOlder } }),
+    route.fulfill({ json: { orders: [ORDER], hasOlder: false } }),
   )
 }
 
-test('the order history shows a spinner while it loads, then every order', async ({ page }) => {
+test('the order history shows a spinner while it loads, then every order, and where the oldest are', async ({
+  page,
+}) => {
   await signedIn(page)
   const hold = Promise.withResolvers<void>()
   await page.route('**/api/get-user-orders', async (route) => {
     await hold.promise
     const cancelled = { delivery: null, cancelRequestedAt: '2026-11-21T10:00:00.000Z' }
     const orders = [ORDER, { ...ORDER, ...cancelled, id: '2', order_number: 'B' }]
-    await route.fulfill({ json: { orders } })
+    await route.fulfill({ json: { orders, hasOlder: true } })
   })
   await open(page, '/account')
   const loading = page.getByText('Loading your orders...')
@@ -48,6 +46,7 @@ test('the order history shows a spinner while it loads, then every order', async
   const history = page.getByRole('region', { name: 'Order history' })
   const orders = history.locator('.order-list > li')
   await expect(orders).toHaveCount(2)
+  await expect(history).toContainText('These are your newest 2 orders. Download My Data')
   const first = orders.first()
   const arrival = 'It should arrive Wed\u00a09\u00a0– Thu\u00a010\u00a0December'
   const { order_number, stripe_session_id } = ORDER
@@ -71,7 +70,7 @@ test('an order in the list lets the shopper copy its payment reference and order
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signedIn(page)
-  await mockOrders(page, [ORDER])
+  await mockOrders(page)
   await open(page, '/account')
   const order = page.locator('.order-list > li')
   await order.getByRole('button', { name: 'Copy payment reference' }).click()
@@ -83,30 +82,35 @@ test('an order in the list lets the shopper copy its payment reference and order
   expect(await readStorage(page, 'cart')).toMatchObject([{ id: AIRER.id, options: AIRER.options }])
 })
 
-test('an order history without the oldest orders says where to find them', async ({ page }) => {
-  await signedIn(page)
-  await mockOrders(page, [ORDER, { ...ORDER, id: '2', order_number: 'B' }], { hasOlder: true })
-  await open(page, '/account')
-  const history = page.getByRole('region', { name: 'Order history' })
-  await expect(history).toContainText('These are your newest 2 orders. Download My Data')
-  expect(await axeFaults(page)).toEqual([])
-})
-
 testAllowingConsoleErrors(
-  'when the orders can’t be fetched, the console records it and Try Again fetches them',
+  'when orders, sessions and addresses can’t be fetched, the console records it and each Try Again fetches them',
   async ({ page }) => {
     await signedIn(page)
-    await page.route('**/api/get-user-orders', (route) => route.abort())
+    for (const call of ['get-user-orders', 'account', 'get-addresses']) {
+      await page.route(`**/api/${call}`, (route) => route.abort())
+    }
     const logged = page.waitForEvent('console', (message) =>
       message.text().includes('Failed to fetch'),
     )
     await open(page, '/account')
     expect((await logged).text()).toBe('Failed to fetch orders')
-    await expect(page.getByText('No orders found')).toBeVisible()
+    const part = (name: string) => page.getByRole('region', { name })
+    const retry = (name: string) => part(name).getByRole('button', { name: 'Try Again' }).click()
+    await expect(part('Order history')).toContainText('No orders found')
+    await expect(part('Where you’re signed in')).toContainText('couldn’t fetch')
+    await expect(part('Addresses')).toContainText('couldn’t fetch')
+    await expect(part('Account details')).toBeVisible()
     await expect(page.locator('.toast')).toHaveCount(0)
     expect(await axeFaults(page)).toEqual([])
-    await mockOrders(page, [ORDER])
-    await page.getByRole('button', { name: 'Try Again' }).click()
+
+    await page.unroute('**/api/account')
+    await retry('Where you’re signed in')
+    await expect(part('Where you’re signed in')).toContainText('This device')
+    await page.unroute('**/api/get-addresses')
+    await retry('Addresses')
+    await expect(part('Addresses')).toContainText('pick it with one press')
+    await mockOrders(page)
+    await retry('Order history')
     await expect(page.getByRole('link', { name: 'Order K7MX-2PQ9', exact: true })).toBeVisible()
   },
 )

@@ -1,6 +1,6 @@
 import { axeFaults } from '../support/axe.ts'
-import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
-import { accountBox, makeAccount, signedIn, signIn, toastWith } from '../support/shopper.ts'
+import { expect, open, test } from '../support/page.ts'
+import { accountBox, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
 test('the account page shows the shopper’s name and email, and that the email is not verified', async ({
   page,
@@ -20,8 +20,10 @@ test('the account page shows the shopper’s name and email, and that the email 
   await expect(page.locator('.toast.success')).toBeVisible()
 })
 
-test('an account without a name shows "Not provided"', async ({ page }) => {
-  const { email } = await signedIn(page)
+test('an account without a name reads "Not provided", and Download My Data saves a JSON file without the session token', async ({
+  page,
+}) => {
+  const { email, user } = await signedIn(page)
   await page.route('**/api/account', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), fullName: '' } })
@@ -30,11 +32,7 @@ test('an account without a name shows "Not provided"', async ({ page }) => {
   const details = page.getByRole('region', { name: 'Account details' })
   await expect(details).toContainText('NameNot provided')
   await expect(accountBox(page)).toContainText(email)
-})
 
-test('Download My Data saves a JSON file without the session token', async ({ page }) => {
-  const { email, user } = await signedIn(page)
-  await open(page, '/account')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download My Data' }).click()
   const file = await download
@@ -77,31 +75,4 @@ test('deleting the account needs a confirmation and the right password', async (
   await open(page, '/login')
   await signIn(page, { email, password })
   await expect(toastWith(page, 'Incorrect email or password')).toBeVisible()
-})
-
-testAllowingConsoleErrors(
-  'when the list of sessions can’t be fetched, Try Again fetches it',
-  async ({ page }) => {
-    await signedIn(page)
-    await page.route('**/api/account', (route) => route.abort())
-    await open(page, '/account')
-    const places = page.getByRole('region', { name: 'Where you’re signed in' })
-    await expect(places).toContainText('couldn’t fetch')
-    await expect(page.getByRole('region', { name: 'Account details' })).toBeVisible()
-    expect(await axeFaults(page)).toEqual([])
-    await page.unroute('**/api/account')
-    await places.getByRole('button', { name: 'Try Again' }).click()
-    await expect(places).toContainText('This device')
-  },
-)
-
-test('Back from the sign-in page leads to the page before /account, not to /account again', async ({
-  page,
-}) => {
-  await makeAccount(page)
-  await open(page, '/faq')
-  await open(page, '/account')
-  await expect(page).toHaveURL('/login?from=%2Faccount')
-  await page.goBack()
-  await expect(page).toHaveURL('/faq')
 })
