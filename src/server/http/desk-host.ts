@@ -7,5 +7,5 @@ export function isDeskHost({ deskHost }: Pick<Config, 'deskHost'>, host = ''): b
 
 /** The files that pages of the desk load: at a host of its own nothing else of the shop is served, so no script of it runs there. */
 export function isDeskFile(target: string): boolean {
-  return /^\/(_astro\/|favicon\.svg$|healthz$|readyz$)/.test(target)
+  return /^\/(favicon\.svg$|healthz$|readyz$)/.test(target)
 }
