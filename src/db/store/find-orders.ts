@@ -49,6 +49,7 @@ export async function findPaidOrderOfSameCart(
     )
     .where('id', '<>', order.id)
     .where('paid_at', '>=', since)
+    .where('status', 'not in', ['cancelled', 'refunded'])
     .select('order_number')
     .orderBy('paid_at')
     .orderBy('id')

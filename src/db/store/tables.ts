@@ -19,6 +19,7 @@ export interface OrderTables {
   order_events: OrderEventTable
   provider_events: ProviderEventTable
   tracking_links: TrackingLinkTable
+  provider_refunds: ProviderRefundTable
 }
 
 /** An order is a snapshot: later changes of the catalogue or account don't affect it. Amounts are pence. */
@@ -129,6 +130,15 @@ export interface ProviderEventTable {
   received_at: string
   /** The outcome of a provider's event: `applied`, `nothing`, `no-order` or `unreadable`. */
   outcome: string
+}
+
+/** A refund of the card provider that was not made at once. */
+interface ProviderRefundTable {
+  id: string
+  order_id: string
+  amount: number
+  status: 'pending' | 'made' | 'failed'
+  changed_at: string
 }
 
 /** An order's emails have a link each, which shows how far along it is without signing in. */

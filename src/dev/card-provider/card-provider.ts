@@ -40,6 +40,7 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
     webhooks,
     objects: objectStore(db),
     url: '',
+    holdsRefunds: false,
   }
   const endpoint = { url: options.webhookUrl }
   const worker = startWorker(provider, () => endpoint.url)

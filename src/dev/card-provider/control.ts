@@ -7,9 +7,10 @@ import { readBody } from './kernel/form.ts'
 import { type WebhookKnobs, webhookKnobs } from './kernel/webhook-knobs.ts'
 import type { WebhookDelivery } from './kernel/webhook-queue.ts'
 import { findTestCard } from './payments/cards.ts'
-import { disputeCheckoutSession } from './payments/disputes.ts'
+import { closeDispute, disputeCheckoutSession } from './payments/disputes.ts'
 import { type PayResult, payCheckoutSession } from './payments/payments.ts'
 import type { ProviderParts } from './payments/provider.ts'
+import { endRefund } from './payments/refunds.ts'
 import type { ProviderWorker } from './webhooks/worker.ts'
 
 /** A test's command to the local card provider. Its fields are applied in this order. */
@@ -30,6 +31,17 @@ const controlCommand = z.strictObject({
     .optional(),
   /** Id of a session whose payment the shopper's bank disputes. */
   dispute: z.string().optional(),
+  /** Id of a session about whose payment the bank asks, which moves no money. */
+  inquiry: z.string().optional(),
+  closeDispute: z
+    .strictObject({ session: z.string(), status: z.enum(['won', 'lost', 'warning_closed']) })
+    .optional(),
+  /** Whether refunds stay pending from now on. */
+  holdRefunds: z.boolean().optional(),
+  /** What becomes of the newest refund of a session's payment. */
+  endRefund: z
+    .strictObject({ session: z.string(), status: z.enum(['succeeded', 'failed']) })
+    .optional(),
   resend: z.string().optional(),
   /** Replies only when all due work is done, including deliveries of webhooks. */
   settle: z.literal(true).optional(),
@@ -67,6 +79,7 @@ export async function runTestCommand(
     webhooks.reset()
     faults.plan([])
     limiter.perSecond = null
+    provider.holdsRefunds = false
   }
   if (command.webhookUrl !== undefined) endpoint.url = command.webhookUrl ?? undefined
   if (command.webhooks)
@@ -75,8 +88,8 @@ export async function runTestCommand(
   if (command.rateLimit !== undefined) limiter.perSecond = command.rateLimit
   if (command.advance !== undefined) clock.advance(command.advance)
   const paid = command.pay === undefined ? undefined : payNow(provider, command.pay, command.card)
-  const { dispute } = command
-  if (dispute !== undefined) db.transaction(() => disputeCheckoutSession(provider, dispute))()
+  if (command.holdRefunds !== undefined) provider.holdsRefunds = command.holdRefunds
+  db.transaction(() => takeBack(provider, command))()
   if (command.resend !== undefined) {
     const { id } = provider.objects.get('event', command.resend)
     db.transaction(() => webhooks.add(id))()
@@ -90,6 +103,16 @@ export async function runTestCommand(
     faults: faults.left(),
     deliveries: webhooks.all(),
   }
+}
+
+function takeBack(
+  provider: ProviderParts,
+  { dispute, inquiry, closeDispute: closed, endRefund: ended }: z.output<typeof controlCommand>,
+): void {
+  if (dispute !== undefined) disputeCheckoutSession(provider, dispute)
+  if (inquiry !== undefined) disputeCheckoutSession(provider, inquiry, 'warning_needs_response')
+  if (closed) closeDispute(provider, closed.session, closed.status)
+  if (ended) endRefund(provider, ended.session, ended.status)
 }
 
 function payNow(

@@ -1,5 +1,12 @@
 import { formatPounds, type Pence } from '../money/money.ts'
-import type { Arrival, Order, OrderOrPaymentStatus } from './order.ts'
+import type {
+  Arrival,
+  Order,
+  OrderEvent,
+  OrderEventKind,
+  OrderOrPaymentStatus,
+  OrderStatus,
+} from './order.ts'
 import { afterPayment, isPaid } from './payment.ts'
 
 /** `accept` ends a review: the order counts as paid. */
@@ -55,6 +62,21 @@ export function statusAfterRefund(
 ): OrderOrPaymentStatus {
   const isAll = refundableAmount({ ...order, refunded }) <= 0
   return isAll ? afterPayment(order.status, 'refunded') : order.status
+}
+
+/** The status of an order before the refund of all of it, which has failed. */
+export function statusBeforeRefund(events: readonly Pick<OrderEvent, 'what'>[]): OrderStatus {
+  const last = events.findLast(({ what }) => STATUS_OF_EVENT[what] !== undefined)
+  return (last && STATUS_OF_EVENT[last.what]) ?? 'paid'
+}
+
+const STATUS_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderStatus>>> = {
+  paid: 'paid',
+  processing: 'processing',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  'presumed-delivered': 'delivered',
+  'not-arrived': 'shipped',
 }
 
 export function refundFault(order: RefundableOrder, amount: Pence): string | undefined {

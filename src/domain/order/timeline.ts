@@ -10,6 +10,8 @@ const LABELS: Partial<Readonly<Record<OrderEventKind, string>>> = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
   'part-refunded': 'Partly refunded',
+  'refund-failed': 'Refund did not arrive',
+  'dispute-lost': 'Paid back through the bank',
   'cancel-requested': 'Cancellation requested',
 }
 

@@ -60,6 +60,13 @@ async function refundAmount(
     const result = await refundOrder(context, id, asked, author)
     if (result.kind === 'refused') return refundFailed(context, order, result.message)
     const pounds = formatPounds(asked.amount)
+    if (result.kind === 'pending') {
+      return {
+        done: [
+          `Order ${orderNumber}: the refund of ${pounds} is under way. The card provider says later whether it arrived; until then it counts as outstanding.`,
+        ],
+      }
+    }
     const what = result.kind === 'already' ? `${pounds} was refunded already` : `refunded ${pounds}`
     const inAll = `${formatPounds(result.refunded)} of ${formatPounds(paid ?? total)} in all`
     return { done: [`Order ${orderNumber}: ${what}, ${inAll}.`] }

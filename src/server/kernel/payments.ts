@@ -10,7 +10,8 @@ export interface Payments {
   readonly checkoutSessionsSince: (since: Date) => AsyncIterable<CheckoutSession>
   /** Lists events that failed to reach us, oldest first. */
   readonly undelivered: (since: Date) => Promise<ProviderEvent[]>
-  readonly refund: (paymentIntent: string, amount: Pence, key: string) => Promise<void>
+  /** A refund that is pending may still fail, which the provider tells days later. */
+  readonly refund: (paymentIntent: string, amount: Pence, key: string) => Promise<MadeRefund>
   /** Throws an Error unless the provider signed the body within the last minutes. */
   readonly readWebhook: (body: Buffer, signature: string, now: Date) => ProviderEvent
 }
@@ -40,12 +41,20 @@ export interface CheckoutSession extends Payment {
   readonly paymentIntent: string | null
 }
 
+export interface MadeRefund {
+  readonly id: string
+  readonly isPending: boolean
+}
+
 export interface ProviderEvent {
   readonly id: string
   readonly type: string
+  /** When it happened at the provider, ISO 8601; null if it doesn't say. */
+  readonly at: string | null
   readonly about:
     | { readonly kind: 'session'; readonly session: CheckoutSession }
     | { readonly kind: 'refund'; readonly refund: RefundedPayment }
+    | { readonly kind: 'refund-outcome'; readonly refund: RefundOutcome }
     | { readonly kind: 'dispute'; readonly dispute: DisputedPayment }
     | { readonly kind: 'other' }
     | { readonly kind: 'unreadable'; readonly fault: string }
@@ -57,10 +66,22 @@ export interface RefundedPayment {
   readonly refunded: Pence
 }
 
+/** What became of one refund, which may be known days after it was begun. */
+export interface RefundOutcome {
+  readonly id: string
+  readonly paymentIntent: string | null
+  readonly amount: Pence
+  readonly status: 'pending' | 'made' | 'failed'
+  readonly reason: string | null
+}
+
 export interface DisputedPayment {
+  readonly id: string
   readonly paymentIntent: string | null
   readonly amount: Pence
   readonly reason: string
+  /** An `inquiry` has moved no money, and `ended` without moving any. */
+  readonly state: 'opened' | 'inquiry' | 'won' | 'lost' | 'ended'
 }
 
 /** If `isFinal`, the provider refused and would refuse this idempotency key again. Otherwise the outcome is unknown: retry with the same key. */

@@ -2,20 +2,21 @@ import { findOrder } from '#db/store/find-orders.ts'
 import { lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { recordEventOutcome, recordProviderEvent } from '#db/store/provider-events.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { notRefundedAt } from '#db/store/provider-refunds.ts'
 import type { Call, CallReply, Endpoint } from '../http/call.ts'
 import type { Context } from '../kernel/context.ts'
 import type {
   CheckoutSession,
-  DisputedPayment,
   Payments,
   ProviderEvent,
   RefundedPayment,
 } from '../kernel/payments.ts'
 import { logEvent } from '../observe/log.ts'
 import { applyCheckoutSession } from './apply-checkout-session.ts'
-import { flagForReview, inOrderTransaction, type OrderTransaction } from './order-transaction.ts'
-import { applyRefund } from './refund-order.ts'
+import { applyRefund } from './apply-refund.ts'
+import { applyDispute } from './dispute.ts'
+import { inOrderTransaction, type OrderTransaction } from './order-transaction.ts'
+import { applyRefundOutcome } from './refund-outcome.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
 
@@ -77,16 +78,22 @@ export async function handleEvent(
 
 async function actOn(
   run: OrderTransaction,
-  { about }: ProviderEvent,
+  { about, at }: ProviderEvent,
   livemode: boolean,
 ): Promise<Concluded> {
   switch (about.kind) {
     case 'session':
       return actOnSession(run, about.session, livemode)
     case 'refund':
-      return actOnRefund(run, about.refund)
+      return actOnRefund(run, about.refund, at)
+    case 'refund-outcome':
+      return actOnPayment(run, about.refund.paymentIntent, (id) =>
+        applyRefundOutcome(run, id, about.refund, at ?? run.now),
+      )
     case 'dispute':
-      return actOnDispute(run, about.dispute)
+      return actOnPayment(run, about.dispute.paymentIntent, (id) =>
+        applyDispute(run, id, about.dispute),
+      )
     case 'unreadable':
       return { outcome: 'unreadable', orderId: null }
     default:
@@ -106,7 +113,11 @@ async function actOnSession(
   return { outcome: 'no-order', orderId: null }
 }
 
-async function actOnRefund(run: OrderTransaction, refund: RefundedPayment): Promise<Concluded> {
+async function actOnRefund(
+  run: OrderTransaction,
+  refund: RefundedPayment,
+  at: string | null,
+): Promise<Concluded> {
   const named = refund.orderId === null ? undefined : await findOrder(run.trx, 'id', refund.orderId)
   const order = (await orderOfPayment(run, refund.paymentIntent)) ?? named
   if (!order) return { outcome: 'no-order', orderId: null }
@@ -114,17 +125,21 @@ async function actOnRefund(run: OrderTransaction, refund: RefundedPayment): Prom
   // Refunding a second payment of an order does not change the order's first payment.
   const isAnother = paymentIntent !== null && paymentIntent !== refund.paymentIntent
   if (isAnother) return { outcome: 'nothing', orderId }
-  await applyRefund(run, orderId, refund.refunded)
+  // The provider's total has what is still under way, and in an event that comes late what has failed since.
+  await lockOrder(run.trx, orderId)
+  const uncounted = await notRefundedAt(run.trx, orderId, at ?? run.now)
+  await applyRefund(run, orderId, refund.refunded - uncounted)
   return { outcome: 'applied', orderId }
 }
 
-async function actOnDispute(run: OrderTransaction, dispute: DisputedPayment): Promise<Concluded> {
-  const found = await orderOfPayment(run, dispute.paymentIntent)
-  const order = found && (await lockOrder(run.trx, found.id))
+async function actOnPayment(
+  run: OrderTransaction,
+  paymentIntent: string | null,
+  apply: (orderId: string) => Promise<boolean>,
+): Promise<Concluded> {
+  const order = await orderOfPayment(run, paymentIntent)
   if (!order) return { outcome: 'no-order', orderId: null }
-  const message = `the card’s owner disputes ${formatPounds(dispute.amount)}: ${dispute.reason}`
-  await flagForReview(run, order, 'disputed', message, 'disputed')
-  return { outcome: 'applied', orderId: order.id }
+  return { outcome: (await apply(order.id)) ? 'applied' : 'nothing', orderId: order.id }
 }
 
 async function orderOfPayment({ trx }: OrderTransaction, paymentIntent: string | null) {

@@ -5,20 +5,15 @@ import { type OrderAuthor, type SeenForm, sinceForm } from '#domain/order/author
 import { type RequestedRefund, startRefund } from '#domain/order/begin-refund.ts'
 import type { BegunRefund, Order, OrderEvent } from '#domain/order/order.ts'
 import { meanwhileText } from '#domain/order/order-event-text.ts'
-import { refundableAmount, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import type { Context } from '../kernel/context.ts'
-import { PaymentError } from '../kernel/payments.ts'
-import {
-  inOrderTransaction,
-  mailShopper,
-  type OrderTransaction,
-  recordOrderEvent,
-  toMailedOrder,
-} from './order-transaction.ts'
+import { type MadeRefund, PaymentError } from '../kernel/payments.ts'
+import { applyRefund } from './apply-refund.ts'
+import { inOrderTransaction, type OrderTransaction, recordOrderEvent } from './order-transaction.ts'
+import { recordPendingRefund } from './refund-outcome.ts'
 
 export type RefundResult =
   /** `refunded` is the total of the order's refunds in pence. */
-  | { readonly kind: 'refunded' | 'already'; readonly refunded: Pence }
+  | { readonly kind: 'refunded' | 'already' | 'pending'; readonly refunded: Pence }
   | { readonly kind: 'refused'; readonly message: string }
 
 interface Begun extends BegunRefund {
@@ -44,7 +39,10 @@ export async function refundOrder(
   const { amount, before, attempt, paymentIntent } = begun
   try {
     const key = `re_${orderId}_${before}_${amount}_${attempt}`
-    await payments.refund(paymentIntent, amount, key)
+    const made = await payments.refund(paymentIntent, amount, key)
+    if (made.isPending) {
+      return inOrderTransaction(context, (run) => awaitRefund(run, begun, made), author)
+    }
   } catch (error) {
     if (error instanceof PaymentError && error.isFinal)
       await changeRefundKey(context, begun, error, author)
@@ -122,6 +120,17 @@ function refundOfForm(
     : { kind: 'already', refunded }
 }
 
+/** The refund stays begun until the provider says what became of it. */
+async function awaitRefund(
+  run: OrderTransaction,
+  { orderId, amount }: Begun,
+  made: MadeRefund,
+): Promise<RefundResult> {
+  const order = await lockOrder(run.trx, orderId)
+  if (order) await recordPendingRefund(run, order, made, amount)
+  return { kind: 'pending', refunded: order?.refunded ?? 0 }
+}
+
 async function endRefund(run: OrderTransaction, begun: Begun): Promise<RefundResult> {
   const { orderId } = begun
   await applyRefund(run, orderId, begun.before + begun.amount)
@@ -163,29 +172,4 @@ async function forgetRefund({ trx, now }: OrderTransaction, id: string): Promise
 
 function refused(message: string): RefundResult {
   return { kind: 'refused', message }
-}
-
-/** `total` is in pence. Idempotent per amount: the owner's command and the webhook may come in either order. */
-export async function applyRefund(
-  run: OrderTransaction,
-  orderId: string,
-  refunded: Pence,
-): Promise<void> {
-  const { trx, now } = run
-  const order = await lockOrder(trx, orderId)
-  if (!order || refunded <= order.refunded) return
-  const status = statusAfterRefund(order, refunded)
-  await updateOrder(trx, order.id, { status, refunded, updatedAt: now })
-  const what = refundableAmount({ ...order, refunded }) > 0 ? 'part-refunded' : 'refunded'
-  const amount = refunded - order.refunded
-  await recordOrderEvent(run, order, what, formatPounds(amount), amount)
-  await tellShopper(run, order, refunded)
-}
-
-async function tellShopper(run: OrderTransaction, order: Order, refunded: Pence): Promise<void> {
-  await mailShopper(run, order, {
-    kind: 'order-refunded',
-    dedupeKey: `order-refunded:${order.id}:${refunded}`,
-    data: { ...toMailedOrder(order), amount: refunded - order.refunded, refunded },
-  })
 }

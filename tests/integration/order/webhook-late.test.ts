@@ -15,7 +15,14 @@ test('a repeated dispute event does not reopen a review that the owner has accep
   await buyAndPay(paying, await registerBuyer(paying.shop))
   const [paid] = await ordersOf(paying.shop)
   const { payment_intent } = paid ?? {}
-  const dispute = { object: 'dispute', payment_intent, amount: 6495, reason: 'fraudulent' }
+  const dispute = {
+    id: 'dp_1',
+    object: 'dispute',
+    payment_intent,
+    amount: 6495,
+    reason: 'fraudulent',
+    status: 'needs_response',
+  }
   const type = 'charge.dispute.created'
   const event = { id: 'evt_dispute', object: 'event', type, data: { object: dispute } }
   expect(await deliverEvent(paying.shop.port, event)).toBe(200)

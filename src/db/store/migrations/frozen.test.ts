@@ -29,6 +29,7 @@ const FROZEN = `
 021-order-authors 822848927d798fe9
 022-tracking-links 5a44e451b6a5141a
 023-figures dcd217b8a7c7e083
+024-provider-refunds 7b18d1038aa413ee
 `
 
 const WHY =

@@ -22,6 +22,7 @@ import * as promisedDays from './020-promised-days.ts'
 import * as orderAuthors from './021-order-authors.ts'
 import * as trackingLinks from './022-tracking-links.ts'
 import * as figures from './023-figures.ts'
+import * as providerRefunds from './024-provider-refunds.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '021-order-authors': orderAuthors,
   '022-tracking-links': trackingLinks,
   '023-figures': figures,
+  '024-provider-refunds': providerRefunds,
 }

@@ -26,6 +26,8 @@ export interface ObjectStore {
   get<K extends ObjectKind>(kind: K, id: string, param?: string): ObjectsByKind[K]
   extra(id: string): string | undefined
   itemsOf(checkoutSessionId: string): Stripe.LineItem[]
+  /** The newest refund or dispute of a charge. */
+  latestOf<K extends 'refund' | 'dispute'>(kind: K, charge: string): ObjectsByKind[K] | undefined
 }
 
 export function objectStore(db: Database): ObjectStore {
@@ -41,6 +43,10 @@ export function objectStore(db: Database): ObjectStore {
   )
   const items = db.prepare<[string], { body: string }>(
     `select body from objects where type = 'item' and extra = ? order by seq`,
+  )
+
+  const latest = db.prepare<[string, string], { body: string }>(
+    'select body from objects where type = ? and extra = ? order by seq desc limit 1',
   )
 
   function find<K extends ObjectKind>(kind: K, id: string): ObjectsByKind[K] | undefined {
@@ -67,5 +73,9 @@ export function objectStore(db: Database): ObjectStore {
     extra: (id) => extraOf.get(id)?.extra ?? undefined,
     itemsOf: (checkoutSessionId) =>
       items.all(checkoutSessionId).map(({ body }) => JSON.parse(body) as Stripe.LineItem),
+    latestOf(kind, charge) {
+      const row = latest.get(kind, charge)
+      return row && JSON.parse(row.body)
+    },
   }
 }

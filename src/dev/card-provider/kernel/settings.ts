@@ -9,7 +9,11 @@ const WEBHOOK_EVENTS: readonly string[] = [
   'checkout.session.expired',
   'charge.refunded',
   'refund.created',
+  'charge.refund.updated',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.closed',
 ]
 
 /** Delays after each failed delivery; the last one repeats for three days. */

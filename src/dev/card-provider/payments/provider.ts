@@ -12,6 +12,8 @@ export interface ProviderParts {
   readonly clock: ProviderClock
   readonly webhooks: WebhookQueue
   url: string
+  /** Whether the next refunds stay pending until a test ends them. */
+  holdsRefunds: boolean
 }
 
 /** The cause of events that a shopper or the clock, and no API call, triggered. */

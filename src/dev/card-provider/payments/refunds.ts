@@ -30,8 +30,9 @@ export function createRefund(
   }
   const created = clock.seconds()
   const { reason = null, metadata = {} } = params
-  const refund = newRefund({ amount, created, charge, reason, metadata })
-  objects.add('refund', refund)
+  const status = provider.holdsRefunds ? 'pending' : 'succeeded'
+  const refund = newRefund({ amount, created, charge, reason, metadata, status })
+  objects.add('refund', refund, charge.id)
   const refunded = objects.change('charge', charge.id, {
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
@@ -41,6 +42,35 @@ export function createRefund(
   emitEvent(provider, 'charge.refunded', { object: refunded, previous_attributes }, cause)
   emitEvent(provider, 'refund.created', { object: refund }, cause)
   return refund
+}
+
+/** Ends the newest refund of a session's payment: a refund that was pending or made may fail, and its money comes back. */
+export function endRefund(
+  provider: ProviderParts,
+  session: string,
+  status: 'succeeded' | 'failed',
+): void {
+  const { objects } = provider
+  const charge = chargeOfSession(provider, session)
+  const refund = charge && objects.latestOf('refund', charge.id)
+  if (!charge || !refund) throw invalidRequest('This session has no refund to end.')
+  const fields =
+    status === 'failed' ? { status, failure_reason: 'expired_or_canceled_card' } : { status }
+  const object = objects.change('refund', refund.id, fields)
+  if (status === 'failed') {
+    const amount_refunded = charge.amount_refunded - refund.amount
+    objects.change('charge', charge.id, { amount_refunded, refunded: false })
+    emitEvent(provider, 'refund.failed', { object })
+  }
+  const previous_attributes = { status: refund.status }
+  emitEvent(provider, 'refund.updated', { object, previous_attributes })
+  emitEvent(provider, 'charge.refund.updated', { object, previous_attributes })
+}
+
+export function chargeOfSession({ objects }: ProviderParts, id: string): Stripe.Charge | undefined {
+  const session = objects.get('checkout.session', id, 'session')
+  const intent = objects.find('payment_intent', String(session.payment_intent))
+  return objects.find('charge', String(intent?.latest_charge))
 }
 
 function findCharge(

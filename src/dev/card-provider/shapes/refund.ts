@@ -7,9 +7,17 @@ export interface RefundFacts {
   readonly charge: Stripe.Charge
   readonly reason: Stripe.Refund.Reason | null
   readonly metadata: Stripe.Metadata
+  readonly status: 'succeeded' | 'pending'
 }
 
-export function newRefund({ amount, created, charge, reason, metadata }: RefundFacts) {
+export function newRefund({
+  amount,
+  created,
+  charge,
+  reason,
+  metadata,
+  status,
+}: RefundFacts): Stripe.Refund {
   return {
     id: newId('re'),
     object: 'refund',
@@ -34,7 +42,7 @@ export function newRefund({ amount, created, charge, reason, metadata }: RefundF
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status,
     transfer_reversal: null,
   } satisfies Stripe.Refund
 }

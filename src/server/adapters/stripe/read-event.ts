@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { PaymentSignal } from '#domain/order/payment.ts'
-import type { CheckoutSession, ProviderEvent } from '../../kernel/payments.ts'
+import type {
+  CheckoutSession,
+  DisputedPayment,
+  ProviderEvent,
+  RefundOutcome,
+} from '../../kernel/payments.ts'
 
 /** The events that the shop handles; the webhook at the provider must subscribe to them. */
 export const EVENT_TYPES = [
@@ -12,6 +17,10 @@ export const EVENT_TYPES = [
   'checkout.session.expired',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.closed',
+  'charge.refund.updated',
+  'refund.updated',
+  'refund.failed',
 ] as const satisfies readonly Stripe.Event['type'][]
 
 const text = z
@@ -24,6 +33,7 @@ const pence = z.int().min(0).max(99_999_999)
 const wellFormed = z.object({
   id: text.min(1),
   type: text.min(1),
+  at: z.iso.datetime().nullable(),
   about: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('session'),
@@ -44,7 +54,16 @@ const wellFormed = z.object({
     }),
     z.object({
       kind: z.literal('dispute'),
-      dispute: z.object({ paymentIntent: reference, amount: pence, reason: text }),
+      dispute: z.object({ id: text, paymentIntent: reference, amount: pence, reason: text }),
+    }),
+    z.object({
+      kind: z.literal('refund-outcome'),
+      refund: z.object({
+        id: text.min(1),
+        paymentIntent: reference,
+        amount: pence,
+        reason: reference,
+      }),
     }),
     z.object({ kind: z.literal('other') }),
   ]),
@@ -53,11 +72,12 @@ const wellFormed = z.object({
 /** Converts an event of the card provider; a malformed event becomes `unreadable`. */
 export function readEvent(event: Stripe.Event): ProviderEvent {
   try {
-    const read = { id: event.id, type: event.type, about: aboutOf(event) }
+    const at = event.created ? new Date(event.created * 1000).toISOString() : null
+    const read = { id: event.id, type: event.type, at, about: aboutOf(event) }
     wellFormed.parse(read)
     return read
   } catch (error) {
-    return { ...nameOf(event), about: { kind: 'unreadable', fault: faultOf(error) } }
+    return { ...nameOf(event), at: null, about: { kind: 'unreadable', fault: faultOf(error) } }
   }
 }
 
@@ -100,13 +120,41 @@ function aboutOf(event: Stripe.Event): ProviderEvent['about'] {
       const refund = { orderId, paymentIntent: idOf(payment_intent), refunded }
       return { kind: 'refund', refund }
     }
-    case 'charge.dispute.created': {
-      const { payment_intent, amount, reason } = event.data.object
-      return { kind: 'dispute', dispute: { paymentIntent: idOf(payment_intent), amount, reason } }
+    case 'charge.refund.updated':
+    case 'refund.updated':
+    case 'refund.failed':
+      return { kind: 'refund-outcome', refund: readRefund(event.data.object) }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { id, payment_intent, amount, reason, status } = event.data.object
+      const state = disputeState(status, event.type === 'charge.dispute.closed')
+      const paymentIntent = idOf(payment_intent)
+      return { kind: 'dispute', dispute: { id, paymentIntent, amount, reason, state } }
     }
     default:
       return { kind: 'other' }
   }
+}
+
+const REFUND_STATUS: Readonly<Record<string, RefundOutcome['status']>> = {
+  succeeded: 'made',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+function readRefund({ id, payment_intent, amount, status, failure_reason }: Stripe.Refund) {
+  return {
+    id,
+    paymentIntent: idOf(payment_intent),
+    amount,
+    status: REFUND_STATUS[status ?? ''] ?? 'pending',
+    reason: failure_reason ?? null,
+  }
+}
+
+function disputeState(status: string, isClosed: boolean): DisputedPayment['state'] {
+  if (!isClosed) return status.startsWith('warning_') ? 'inquiry' : 'opened'
+  return status === 'won' || status === 'lost' ? status : 'ended'
 }
 
 function idOf(object: string | { readonly id: string } | null): string | null {

@@ -64,10 +64,11 @@ export function stripePayments(
       const create = () => stripe.refunds.create(params, { idempotencyKey })
       // After a 5xx the refund may have been made, and a retry with another idempotency key could refund the money twice.
       const isRefusal = (status: number | undefined) => isFinal(status) && Number(status) < 500
-      const { status } = await asPaymentError(create, isRefusal)
+      const { id, status } = await asPaymentError(create, isRefusal)
       if (status === 'failed' || status === 'canceled') {
         throw new PaymentError(`the refund has ${status}`, true)
       }
+      return { id, isPending: status !== 'succeeded' }
     },
     readWebhook: (body, signature, now) => {
       // The omitted arguments are the signature's maximum age (default 300 seconds) and the crypto provider.

@@ -1,0 +1,35 @@
+import { lockOrder, updateOrder } from '#db/store/orders.ts'
+import { formatPounds, type Pence } from '#domain/money/money.ts'
+import type { Order } from '#domain/order/order.ts'
+import { refundableAmount, statusAfterRefund } from '#domain/order/owner-rules.ts'
+import {
+  mailShopper,
+  type OrderTransaction,
+  recordOrderEvent,
+  toMailedOrder,
+} from './order-transaction.ts'
+
+/** `refunded` is the total in pence. Idempotent per amount: the owner's command and the webhook may come in either order. */
+export async function applyRefund(
+  run: OrderTransaction,
+  orderId: string,
+  refunded: Pence,
+): Promise<void> {
+  const { trx, now } = run
+  const order = await lockOrder(trx, orderId)
+  if (!order || refunded <= order.refunded) return
+  const status = statusAfterRefund(order, refunded)
+  await updateOrder(trx, order.id, { status, refunded, updatedAt: now })
+  const what = refundableAmount({ ...order, refunded }) > 0 ? 'part-refunded' : 'refunded'
+  const amount = refunded - order.refunded
+  await recordOrderEvent(run, order, what, formatPounds(amount), amount)
+  await tellShopper(run, order, refunded)
+}
+
+async function tellShopper(run: OrderTransaction, order: Order, refunded: Pence): Promise<void> {
+  await mailShopper(run, order, {
+    kind: 'order-refunded',
+    dedupeKey: `order-refunded:${order.id}:${refunded}`,
+    data: { ...toMailedOrder(order), amount: refunded - order.refunded, refunded },
+  })
+}

@@ -1,0 +1,73 @@
+import { listOrderEvents } from '#db/store/order-events.ts'
+import { lockOrder, updateOrder } from '#db/store/orders.ts'
+import { findProviderRefund, saveProviderRefund } from '#db/store/provider-refunds.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import type { Order } from '#domain/order/order.ts'
+import { refundableAmount, statusAfterRefund } from '#domain/order/owner-rules.ts'
+import type { DisputedPayment } from '../kernel/payments.ts'
+import {
+  alertOwner,
+  flagForReview,
+  type OrderTransaction,
+  recordOrderEvent,
+} from './order-transaction.ts'
+
+/** Applies what the provider tells of a dispute, once however often it is told. Returns whether anything changed. */
+export async function applyDispute(
+  run: OrderTransaction,
+  orderId: string,
+  dispute: DisputedPayment,
+): Promise<boolean> {
+  const order = await lockOrder(run.trx, orderId)
+  if (!order) return false
+  const { id, state, amount, reason } = dispute
+  const pounds = formatPounds(amount)
+  if (state === 'opened' || state === 'inquiry') {
+    const message =
+      state === 'opened'
+        ? `the card’s owner disputes ${pounds}: ${reason}`
+        : `the card’s bank asks about ${pounds} (${reason}): no money has moved`
+    await flagForReview(run, order, 'disputed', message, state === 'opened' ? 'disputed' : id)
+    return true
+  }
+  return state === 'lost' ? lose(run, order, dispute) : end(run, order, dispute)
+}
+
+/** The provider has taken the money back: the shop keeps nothing of it, and can refund none of it. */
+async function lose(run: OrderTransaction, order: Order, { id, amount }: DisputedPayment) {
+  const { trx, now } = run
+  if (await findProviderRefund(trx, id)) return false
+  await saveProviderRefund(trx, { id, orderId: order.id, amount, status: 'made', changedAt: now })
+  const lost = Math.min(amount, Math.max(refundableAmount(order), 0))
+  const refunded = order.refunded + lost
+  await updateOrder(trx, order.id, {
+    status: statusAfterRefund(order, refunded),
+    refunded,
+    refundDue: Math.max(order.refundDue, refunded),
+    review: withoutDispute(order.review),
+    updatedAt: now,
+  })
+  await recordOrderEvent(run, order, 'dispute-lost', formatPounds(amount), lost)
+  const message = `the dispute is lost: ${formatPounds(amount)} went back to the card’s owner`
+  await alertOwner(run, order, message, `dispute-lost:${id}`)
+  return true
+}
+
+async function end(run: OrderTransaction, order: Order, { id, amount, state }: DisputedPayment) {
+  const { trx, now } = run
+  const what = state === 'won' ? 'dispute-won' : 'dispute-ended'
+  const note = formatPounds(amount)
+  const events = await listOrderEvents(trx, order.id)
+  if (events.some((event) => event.what === what && event.note === note)) return false
+  await updateOrder(trx, order.id, { review: withoutDispute(order.review), updatedAt: now })
+  await recordOrderEvent(run, order, what, note)
+  const message = `the dispute of ${note} ${state === 'won' ? 'is won' : 'has ended without moving money'}: the shop keeps it`
+  await alertOwner(run, order, message, `${what}:${id}`)
+  return true
+}
+
+/** What else the owner has to decide about an order. */
+function withoutDispute(review: string | null): string | null {
+  const left = review?.split('; ').filter((reason) => !/^the card’s (owner|bank) /.test(reason))
+  return left?.join('; ') || null
+}

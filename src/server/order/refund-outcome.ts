@@ -1,0 +1,74 @@
+import { listOrderEvents } from '#db/store/order-events.ts'
+import { lockOrder, updateOrder } from '#db/store/orders.ts'
+import { findProviderRefund, saveProviderRefund } from '#db/store/provider-refunds.ts'
+import { formatPounds } from '#domain/money/money.ts'
+import type { Order } from '#domain/order/order.ts'
+import { statusBeforeRefund } from '#domain/order/owner-rules.ts'
+import type { MadeRefund, RefundOutcome } from '../kernel/payments.ts'
+import { applyRefund } from './apply-refund.ts'
+import { alertOwner, type OrderTransaction, recordOrderEvent } from './order-transaction.ts'
+
+/** Notes that a refund of the order is under way: it counts as refunded once the provider says so, or if its total counts it already. */
+export async function recordPendingRefund(
+  run: OrderTransaction,
+  order: Order,
+  { id }: MadeRefund,
+  amount: number,
+): Promise<void> {
+  if (await findProviderRefund(run.trx, id)) return
+  const status = isUnanswered(order, amount) ? 'pending' : 'made'
+  const known = { id, orderId: order.id, amount, changedAt: run.now }
+  await saveProviderRefund(run.trx, { ...known, status })
+  if (status === 'made') return void (await updateOrder(run.trx, order.id, FORGOTTEN))
+  await recordOrderEvent(run, order, 'refund-pending', formatPounds(amount))
+}
+
+/**
+ * Applies what became of one refund, once for each outcome however often it is told. A refund that failed is owed again:
+ * its money is back with the shop. Returns whether anything changed.
+ */
+export async function applyRefundOutcome(
+  run: OrderTransaction,
+  orderId: string,
+  { id, amount, status, reason }: RefundOutcome,
+  at: string,
+): Promise<boolean> {
+  const { trx, now } = run
+  const order = await lockOrder(trx, orderId)
+  const before = await findProviderRefund(trx, id)
+  if (!order || status === 'pending' || before?.status === 'failed') return false
+  const wasPending = before ? before.status === 'pending' : isUnanswered(order, amount)
+  if (status === 'made' && before?.status !== 'pending') return false
+  await saveProviderRefund(trx, { id, orderId, amount, status, changedAt: at })
+  if (status === 'made') {
+    await applyRefund(run, orderId, order.refunded + amount)
+    if (order.begunRefund?.amount === amount) await updateOrder(trx, orderId, FORGOTTEN)
+    return true
+  }
+  const pounds = formatPounds(amount)
+  const why = (reason ?? 'the provider gives no reason').replaceAll('_', ' ')
+  const events = await listOrderEvents(trx, orderId)
+  const takenBack = wasPending ? 0 : Math.min(amount, order.refunded)
+  const refunded = order.refunded - takenBack
+  await updateOrder(trx, orderId, {
+    ...FORGOTTEN,
+    status:
+      order.status === 'refunded' && takenBack > 0 ? statusBeforeRefund(events) : order.status,
+    refunded,
+    refundDue: Math.max(order.refundDue, refunded + amount),
+    // The provider would answer the same key with the refund that failed.
+    refundAttempt: order.refundAttempt + 1,
+    updatedAt: now,
+  })
+  await recordOrderEvent(run, order, 'refund-failed', `${pounds}: ${why}`, -takenBack || null)
+  const message = `the refund of ${pounds} failed (${why}): the money is back with the shop, and is owed to the shopper again`
+  await alertOwner(run, { ...order, refunded }, message, `refund-failed:${id}`)
+  return true
+}
+
+const FORGOTTEN = { begunRefund: null, begunRefundBefore: null } as const
+
+/** Whether the shop has begun a refund of this amount and not heard yet that it was made. */
+function isUnanswered({ begunRefund, refunded }: Order, amount: number): boolean {
+  return begunRefund?.amount === amount && refunded < begunRefund.before + amount
+}
