@@ -44,6 +44,8 @@ const VALUES: Readonly<Record<string, string>> = {
   'speculation rules file': SPECULATION_RULES,
   'speculation rules type': SPECULATION_RULES_TYPE,
   'hidden files': HIDDEN_FILES,
+  'https only': 'Calls are taken by https only.',
+  'not found': ERROR_MESSAGES[404],
   'too large': ERROR_MESSAGES[413],
   'too many': TOO_MANY_FAILURE['too-many'].message,
   busy: ERROR_MESSAGES[503],

@@ -64,6 +64,47 @@ test('what nginx answers by itself below /desk is a page with the headers of the
   }
 })
 
+test('at a host name that begins with desk. nginx serves the desk and its files, and nothing else of the shop', async () => {
+  const ask = async (path: string) => {
+    const headers = { host: 'desk.shop.example' }
+    const { status, text, headers: sent } = await httpCall(nginx.port, path, { headers })
+    return { status, text, policy: sent['content-security-policy'], location: sent['location'] }
+  }
+  for (const path of [
+    '/product/line',
+    '/product/none',
+    '/_astro/app.B1a2.js',
+    '/404.html',
+    '/api/none',
+    '/healthz',
+  ]) {
+    const { status, text, policy } = await ask(path)
+    expect([path, status, text]).toEqual([path, 404, 'There is nothing here.\n'])
+    expect(policy).toMatch(/^default-src 'none'/)
+  }
+  expect(await ask('/')).toMatchObject({ status: 301, location: '/desk' })
+  // The fixture has no desk: the shop's own 404 page shows that nginx asked the shop.
+  expect((await ask('/desk')).text).not.toBe('There is nothing here.\n')
+})
+
+test('nginx redirects pages from http to https, and refuses calls', async () => {
+  const headers = { host: 'desk.shop.example' }
+  const desk = await httpCall(nginx.plainPort, '/desk', { headers })
+  expect(desk.headers['location']).toBe('https://desk.shop.example/desk')
+  const other = await httpCall(nginx.plainPort, '/', { headers: { host: 'desk.evil.example' } })
+  expect(other.headers['location']).toBe('https://shop.example/')
+  const page = await httpCall(nginx.plainPort, '/product/line')
+  expect([page.status, page.headers['location']]).toEqual([
+    301,
+    'https://shop.example/product/line',
+  ])
+  const call = await httpCall(nginx.plainPort, '/api/auth-login', { method: 'POST' })
+  expect([call.status, JSON.parse(call.text).message]).toEqual([
+    403,
+    'Calls are taken by https only.',
+  ])
+})
+
 /** The headers that Node sends when it refuses a call, whatever the status. */
 async function headersOfARefusal() {
   const { headers } = await normalisedAnswer(node.port, '/api/none')

@@ -13,10 +13,10 @@ export function hasNginx(): boolean {
   return hasBrotli && spawnSync('nginx', ['-v']).status === 0
 }
 
-/** Serves a shop's folder with our configuration, without TLS unless asked for. Calls go to `shopPort`. */
+/** Serves a shop's folder with our configuration, without TLS unless asked for. Calls go to `shopPort`; `plainPort` is that of http. */
 export async function startNginx(shop: string, shopPort: number, { hasTls = false } = {}) {
-  const unused = await freePort()
-  return serve((port, folder) => {
+  const plainPort = await freePort()
+  const server = await serve((port, folder) => {
     const site = `server_name shop.example${hasTls ? certificate(folder) : ''}`
     const listen = `listen 127.0.0.1:${port}${hasTls ? ' ssl http2' : ''};`
     mkdirSync(join(folder, 'conf.d'))
@@ -27,12 +27,13 @@ export async function startNginx(shop: string, shopPort: number, { hasTls = fals
       .replaceAll('/srv/site', shop)
       .replaceAll('/etc/nginx', folder)
       .replace(/listen 443 ssl http2;/, listen)
-      .replace(/listen 80;/, `listen 127.0.0.1:${unused};`)
+      .replace(/listen 80;/, `listen 127.0.0.1:${plainPort};`)
       .replace(/^ *listen \[::\].*\n/gm, '')
       .replaceAll('/var/log/nginx', folder)
       .replace(/server 127\.0\.0\.1:4321/, `server 127.0.0.1:${shopPort}`)
       .replace(/^ *server 127\.0\.0\.1:4322.*\n/m, '')
   })
+  return { ...server, plainPort }
 }
 
 /** The directives of a certificate that signs itself. */

@@ -10,6 +10,11 @@ export function productionFaults(given: Readonly<Record<string, unknown>>): stri
   if (/^https:\/\/shop\.example$/.test(String(given.PUBLIC_ORIGIN))) {
     faults.push('PUBLIC_ORIGIN: https://shop.example is the template’s; write your shop’s address')
   }
+  if (/^https:\/\/desk\.shop\.example$/.test(String(given.DESK_ORIGIN))) {
+    faults.push(
+      'DESK_ORIGIN: https://desk.shop.example is the template’s; write your desk’s address, or remove the line',
+    )
+  }
   if (/[@/]mail\.example(:|\/|$)/.test(String(given.SMTP_URL))) {
     faults.push(
       'SMTP_URL: mail.example is the template’s; write your mail server, user and password',

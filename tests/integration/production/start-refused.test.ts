@@ -12,6 +12,7 @@ test('a server with the unedited shop.env.example exits with 1 and lists what to
     [
       'These environment variables are wrong',
       '  PUBLIC_ORIGIN',
+      '  DESK_ORIGIN',
       '  SMTP_URL',
       '  STRIPE_SECRET_KEY',
       '  STRIPE_WEBHOOK_SECRET',
