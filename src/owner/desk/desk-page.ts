@@ -6,6 +6,7 @@ import { type DeskNotice, type DeskView, SIGN_IN_PATH } from '#domain/owner/desk
 import { createCaller } from '#server/create-caller.ts'
 import { isDeskHost } from '#server/http/desk-host.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { logEvent } from '#server/observe/log.ts'
 import { pagePolicy } from '#serving/csp.ts'
 import { ERROR_MESSAGES } from '#serving/decide.ts'
 import { baseHeaders, type Headers } from '#serving/headers.ts'
@@ -63,7 +64,10 @@ async function open<Who, Answer>(
     const isElsewhere = !isDeskHost(context.config, astro.url.host)
     if (isElsewhere || !(await hasPeople(context.store))) return new Response(null, { status: 404 })
     const { request, url } = astro
-    if (isFetched(request) && request.method !== 'POST') return withHeaders(windowsOnly(), headers)
+    if (isFetched(request) && request.method !== 'POST') {
+      logEvent({ call: { ...entry, path: url.pathname }, context }, 'denied')
+      return withHeaders(windowsOnly(), headers)
+    }
     const visitor = await identify(context)
     if (visitor instanceof Response) return withHeaders(visitor, headers)
     const visit = { ...visitor, context, entry, request, path: url.pathname }

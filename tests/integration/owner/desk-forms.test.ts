@@ -54,6 +54,7 @@ test('scripts and frames get no page of the desk, no form token, and do nothing 
     const { status, text } = await browser.open('/desk', { headers: { 'sec-fetch-dest': dest } })
     expect([dest, status, text]).toEqual([dest, 403, expect.stringMatching(/window of their own/)])
   }
+  expect(securityLines(shop).filter(({ event }) => event === 'denied')).toHaveLength(3)
   const script = { 'sec-fetch-dest': 'empty' }
   const bob = { action: 'remove', person: await idOf(shop, 'Bob') }
   for (const fields of [bob, { ...bob, form: '' }, { action: 'challenge', form: '' }]) {
