@@ -65,8 +65,9 @@ interface Caller {
 const MAX_WAITING = 64
 const MAX_WAITING_PER_IP = 4
 
-// Hashing a password uses a whole processor core; one core is left free, so that many logins do not slow down pages.
-const MAX_RUNNING = Math.max(1, Math.min(4, availableParallelism() - 1))
+// A hash takes a whole core, and one of the four threads on which Node also reads files and looks names up. One of each stays free,
+// so that many logins do not hold up pages, email and payments.
+const MAX_RUNNING = Math.max(1, Math.min(3, availableParallelism() - 1))
 
 /**
  * Runs `work`, which hashes a password, when it is its turn. The hash is counted before it waits, whether the password
