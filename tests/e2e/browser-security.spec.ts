@@ -2,7 +2,14 @@ import { expect, open, test, testAllowingConsoleErrors } from '../support/page.t
 import { builtPaths } from '../support/sweep.ts'
 
 const PRIVATE_PAGES = ['/login', '/register', '/account', '/account/order', '/cart', '/checkout']
-const TOKEN_PAGES = ['/verify-email', '/reset-password', '/change-email', '/undo-email', '/review']
+const TOKEN_PAGES = [
+  '/verify-email',
+  '/reset-password',
+  '/change-email',
+  '/undo-email',
+  '/review',
+  '/order/track',
+]
 const UNLISTED_PAGES = [
   ...PRIVATE_PAGES,
   ...TOKEN_PAGES,

@@ -37,7 +37,7 @@ async function openWithAddresses(page: Page) {
   await open(page, '/checkout')
 }
 
-test('the checkout shows the usual address as one line, and one press chooses another saved address', async ({
+test('the checkout shows the usual address as one line, one press chooses another, and Edit leaves the saved one as it is', async ({
   page,
 }) => {
   await openWithAddresses(page)
@@ -59,12 +59,7 @@ test('the checkout shows the usual address as one line, and one press chooses an
   await choice(page, /^Work/).press('ArrowUp')
   await expect(choice(page, /^Home/)).toBeFocused()
   await expect(page.getByText('Ann Weaver, 1 High Street')).toBeVisible()
-})
 
-test('Edit at the checkout leaves the saved address as it is, and no saved one replaces what is typed', async ({
-  page,
-}) => {
-  await openWithAddresses(page)
   await editChosen(page)
   await expect(page.getByText('“Home” in your account stays as it is')).toBeFocused()
   await expect(street(page)).toHaveValue(HOME_ADDRESS.street)

@@ -12,7 +12,6 @@ import {
 import { expect, open, reload, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
-import { signedIn } from '../support/shopper.ts'
 
 test('a missing part of the address is explained, half a postcode gives the delivery cost, and a half-filled address survives a reload until the shopper signs out', {
   tag: '@phone',
@@ -104,16 +103,6 @@ test('the last delivery address is filled in on every device of the account', {
   }
   await expect(totalInPayBar(elsewhere)).toContainText('£6.95')
   await elsewhere.close()
-})
-
-test('the checkout of an empty cart says so and offers no payment', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await signedIn(page)
-  await open(page, '/checkout')
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await expect(payButton(page)).toHaveCount(0)
-  expect(await axeFaults(page)).toEqual([])
 })
 
 test('at the checkout the total and Pay Now stay in view and cover no field', async ({ page }) => {

@@ -75,37 +75,6 @@ async function expectNothingKept(page: Page, token: string, number: string): Pro
   expect(await page.context().cookies()).toEqual([])
 }
 
-test('cancelling the payment keeps the cart and the address', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await openCheckout(page, [AIRER, GRIPPERS])
-  await fillAddress(page)
-  await payButton(page).click()
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/checkout')
-  await expect(page.getByText('wasn’t completed and you haven’t been charged')).toBeVisible()
-  await expect(payButton(page)).toBeEnabled()
-  await expect(page.getByLabel('Street')).toHaveValue(HOME_ADDRESS.street)
-  expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
-  expect(await axeFaults(page)).toEqual([])
-})
-
-test('a shopper in Jersey whose card is declined pays with another card and gets one order, with its arrival', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await openCheckout(page)
-  await fillAddress(page, 'JE2 3AB')
-  await payButton(page).click()
-  await payWith(page, '4000 0000 0000 0002')
-  await expect(page.getByRole('alert')).toContainText('declined')
-  await payWith(page)
-  await confirmedOrderNumber(page)
-  await expect(page.getByText(/^It should arrive \w+/)).toBeVisible()
-  await open(page, '/account')
-  const history = page.getByRole('region', { name: 'Order history' })
-  await expect(history.getByRole('link', { name: /^View Order/ })).toHaveCount(1)
-})
-
 test('shipping, VAT and arrival are shown for each destination, and an invalid postcode disables Pay Now', async ({
   page,
 }) => {

@@ -37,10 +37,22 @@ test('a delayed payment is shown as pending, then as confirmed', { tag: '@phone'
   expect(await readStorage(page, 'cart')).toEqual([])
 })
 
-test('a delayed payment that fails keeps the cart and the address', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await openCheckout(page)
+test('a shopper cancels, has a delayed payment fail and a card declined, keeps cart and address, and gets one order once the last card pays', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const expectKept = async () => {
+    await expect(page).toHaveURL('/checkout')
+    await expect(payButton(page)).toBeEnabled()
+    await expect(page.getByLabel('Street')).toHaveValue(HOME_ADDRESS.street)
+    expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS])
+  }
+  await openCheckout(page, [AIRER, GRIPPERS])
+  await goToPay(page)
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page.getByText('wasn’t completed and you haven’t been charged')).toBeVisible()
+  await expectKept()
+  expect(await axeFaults(page)).toEqual([])
+
   await goToPay(page)
   await payWith(page, '4000 0000 0000 0341')
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
@@ -48,59 +60,21 @@ test('a delayed payment that fails keeps the cart and the address', { tag: '@des
   await expect(page.getByRole('heading', { name: 'didn’t go through' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to Checkout' }).click()
-  await expect(page.getByLabel('Street')).toHaveValue(HOME_ADDRESS.street)
-  expect(await readStorage(page, 'cart')).toEqual([AIRER])
-})
+  await expectKept()
 
-test('after paying, Back leads to no page that accepts a second payment', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await openCheckout(page)
   await goToPay(page)
+  await payWith(page, '4000 0000 0000 0002')
+  await expect(page.getByRole('alert')).toContainText('declined')
   await payWith(page)
   await confirmedOrderNumber(page)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have already paid')
-  await page.goBack()
-  await expect(page).toHaveURL('/checkout')
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await page.getByRole('link', { name: 'your orders' }).click()
-  await expect(page).toHaveURL('/account')
+  await open(page, '/account')
+  const history = page.getByRole('region', { name: 'Order history' })
+  await expect(history.getByRole('link', { name: /^View Order/ })).toHaveCount(1)
 })
 
-test('a shopper who paid but never returned from the payment page gets the order instead of the checkout', {
-  tag: '@desktop',
+test('repeated clicks on Pay Now create one checkout session, and a shopper who paid without returning gets the order instead of the checkout', {
+  tag: '@phone',
 }, async ({ page }) => {
-  await openCheckout(page)
-  await goToPay(page)
-  await controlCardProvider(page, { pay: new URL(page.url()).pathname.split('/').at(-1) ?? '' })
-  await open(page, '/checkout')
-  await expect(page).toHaveURL(/\/order\/success/)
-  await confirmedOrderNumber(page)
-  expect(await readStorage(page, 'cart')).toEqual([])
-})
-
-test('an order paid in one tab empties the cart in the other', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  await openCheckout(page, [AIRER, GRIPPERS])
-  await fillAddress(page)
-  const other = await page.context().newPage()
-  await open(other, '/cart')
-  await other.getByRole('button', { name: /^Remove Rubber/ }).click()
-  await expect(totalInPayBar(page)).toContainText('£64.95')
-  await expect(orderSummary(page)).not.toContainText('Rubber')
-
-  await open(other, '/checkout')
-  await goToPay(other)
-  await payWith(other)
-  await confirmedOrderNumber(other)
-  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-})
-
-test('repeated clicks on Pay Now create one checkout session', { tag: '@phone' }, async ({
-  page,
-}) => {
   await openCheckout(page)
   await fillAddress(page)
   const hold = Promise.withResolvers<void>()
@@ -118,6 +92,41 @@ test('repeated clicks on Pay Now create one checkout session', { tag: '@phone' }
   hold.resolve()
   await expect(page.getByLabel('Card number')).toBeVisible()
   expect(sent).toBe(1)
+
+  await controlCardProvider(page, { pay: new URL(page.url()).pathname.split('/').at(-1) ?? '' })
+  await open(page, '/checkout')
+  await expect(page).toHaveURL(/\/order\/success/)
+  await confirmedOrderNumber(page)
+  expect(await readStorage(page, 'cart')).toEqual([])
+})
+
+test('an order paid in one tab empties the cart in the other, and Back leads to no page that accepts a second payment', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openCheckout(page, [AIRER, GRIPPERS])
+  await fillAddress(page)
+  const other = await page.context().newPage()
+  await open(other, '/cart')
+  await other.getByRole('button', { name: /^Remove Rubber/ }).click()
+  await expect(totalInPayBar(page)).toContainText('£64.95')
+  await expect(orderSummary(page)).not.toContainText('Rubber')
+
+  await open(other, '/checkout')
+  await goToPay(other)
+  await payWith(other)
+  await confirmedOrderNumber(other)
+  const empty = { name: 'Your cart is empty' }
+  await expect(page.getByRole('heading', empty)).toBeVisible()
+  await expect(payButton(page)).toHaveCount(0)
+  expect(await axeFaults(page)).toEqual([])
+
+  await other.goBack()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('You have already paid')
+  await other.goBack()
+  await expect(other).toHaveURL('/checkout')
+  await expect(other.getByRole('heading', empty)).toBeVisible()
+  await other.getByRole('link', { name: 'your orders' }).click()
+  await expect(other).toHaveURL('/account')
 })
 
 test('a shopper orders and pays by keyboard alone', { tag: '@desktop' }, async ({ page }) => {

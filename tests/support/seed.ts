@@ -20,7 +20,7 @@ export async function seedStorage(
   page: Page,
   entries: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await openWithoutScript(page, '/robots.txt')
+  if (!page.url().endsWith('/robots.txt')) await openWithoutScript(page, '/robots.txt')
   await page.evaluate((pairs) => {
     for (const [key, value] of pairs) {
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
