@@ -111,7 +111,7 @@ test('a buyer stops emails that ask for reviews with a click on the linked page'
     route.fulfill({ json: { message: 'Done' } }),
   )
   await open(page, `/review?token=${'A'.repeat(43)}&stop=yes`)
-  await expect(page).toHaveURL('/review')
+  await expect(page).toHaveURL('/review?stop=yes')
   const posted = page.waitForRequest('**/api/stop-review-mail')
   await page.getByRole('button', { name: 'Stop These Emails' }).click()
   expect((await posted).postDataJSON()).toEqual({ token: 'A'.repeat(43) })
