@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, reload, test } from '../support/page.ts'
+import { AIRER as BLACK_AIRER, seedStorage } from '../support/seed.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 
@@ -117,10 +118,7 @@ test('a shopper chooses options and adds to the cart by keyboard alone', async (
 })
 
 test('Edit options updates the cart’s item in the same position', async ({ page }) => {
-  await open(page, `${AIRER}?color=black&lathLength=0.9m`)
-  await addButton(page).click()
-  await page.getByRole('button', { name: 'Continue Shopping' }).click()
-  await addButton(page).click()
+  await seedStorage(page, { cart: [BLACK_AIRER, BLACK_AIRER] })
   await open(page, '/cart')
   await page
     .getByRole('link', { name: /^Edit options/ })

@@ -20,7 +20,7 @@ const reviewLink = (page: Page, { name }: { readonly name: string }) =>
     .getByRole('list', { name: 'Reviews' })
     .getByRole('link', { name: `Write a Review of ${name}` })
 
-test('after dispatch the order’s page and email state the delivery days counted from it, and the parcel links to its carrier', async ({
+test('a dispatched order states the days counted from its dispatch and links to the carrier; presumed delivered, the shopper says that it has not arrived', async ({
   page,
 }) => {
   const { orderNumber, email } = await signInWithPaidOrder(page)
@@ -50,13 +50,42 @@ test('after dispatch the order’s page and email state the delivery days counte
   const mail = await latestMailTo(email, /is on its way/)
   const words = mail.text.replace(/\s+/g, ' ')
   expect(words).toContain(`between ${weekdayAndDay(days.from)} and ${weekdayAndDay(days.to)}.`)
+
+  await page.emulateMedia({ media: 'screen' })
+  await presumeDelivered(orderNumber)
+  await open(page, orderPath(orderNumber))
+  const today = weekdayAndDay(new Date(londonDay(new Date())))
+  await expect(page.getByText(`We think it arrived by ${today}. Tell us`)).toBeVisible()
+  await expect(page.getByText('You can cancel until')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  await pressOn(page.getByRole('button', { name: 'It Hasn’t Arrived' }))
+  await expect(page.getByText('You told us that it hasn’t arrived.')).toBeFocused()
+  const heading = page.getByRole('heading', { name: `Order ${orderNumber}` })
+  await expect(heading.locator('..')).toContainText('Dispatched')
+  await expect(page.getByText('You can cancel until')).toHaveCount(0)
+  expect(await axeFaults(page)).toEqual([])
+  const alert = new RegExp(`Order ${orderNumber} has not arrived`)
+  expect((await latestMailTo(SHOP_EMAIL, alert)).text).toContain('says that it has not arrived')
+
+  await runOrders('deliver', orderNumber)
+  await reload(page)
+  await expect(page.getByText('You can cancel until')).toBeVisible()
+  await expect(page.getByText(/We think it arrived|You told us that/)).toHaveCount(0)
 })
 
-test('the page of a delivered order links to returning it and to writing a review', async ({
+test('only the page of a delivered order links to returning it and to writing a review, which other orders refuse', async ({
   page,
 }) => {
   const shopper = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
   const { orderNumber } = shopper
+  await open(page, `/review?order=BBBB-BBBB&product=${AIRER.id}`)
+  await expect(page.getByRole('heading', { name: /can’t find this product/ })).toBeFocused()
+  await pressOn(page.getByRole('link', { name: 'your orders' }))
+  await expect(page).toHaveURL('/account')
+  await open(page, `/review?order=${orderNumber}&product=${AIRER.id}`)
+  await expect(page.getByRole('heading', { name: /once it has arrived/ })).toBeFocused()
+
   await runOrders('ship', orderNumber)
   await open(page, orderPath(orderNumber))
   await expect(page.getByRole('article')).toBeVisible()
@@ -89,43 +118,4 @@ test('the page of a delivered order links to returning it and to writing a revie
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
   await signIn(page, shopper)
   await expect(page.getByRole('main').getByRole('link', { name: GRIPPERS.name })).toBeVisible()
-})
-
-test('the review page for another shopper’s order says so, and links to the shopper’s own orders', async ({
-  page,
-}) => {
-  const { orderNumber } = await signInWithPaidOrder(page)
-  await open(page, `/review?order=${orderNumber}&product=${AIRER.id}`)
-  await expect(page.getByRole('heading', { name: /once it has arrived/ })).toBeFocused()
-  await open(page, `/review?order=BBBB-BBBB&product=${AIRER.id}`)
-  await expect(page.getByRole('heading', { name: /can’t find this product/ })).toBeFocused()
-  await pressOn(page.getByRole('link', { name: 'your orders' }))
-  await expect(page).toHaveURL('/account')
-})
-
-test('a shopper says that an order presumed delivered has not arrived, and the owner gets an email', async ({
-  page,
-}) => {
-  const { orderNumber } = await signInWithPaidOrder(page)
-  await runOrders('ship', orderNumber, 'DPD', '15501234567890')
-  await presumeDelivered(orderNumber)
-  await open(page, orderPath(orderNumber))
-  const today = weekdayAndDay(new Date(londonDay(new Date())))
-  await expect(page.getByText(`We think it arrived by ${today}. Tell us`)).toBeVisible()
-  await expect(page.getByText('You can cancel until')).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-
-  await pressOn(page.getByRole('button', { name: 'It Hasn’t Arrived' }))
-  await expect(page.getByText('You told us that it hasn’t arrived.')).toBeFocused()
-  const heading = page.getByRole('heading', { name: `Order ${orderNumber}` })
-  await expect(heading.locator('..')).toContainText('Dispatched')
-  await expect(page.getByText('You can cancel until')).toHaveCount(0)
-  expect(await axeFaults(page)).toEqual([])
-  const alert = new RegExp(`Order ${orderNumber} has not arrived`)
-  expect((await latestMailTo(SHOP_EMAIL, alert)).text).toContain('says that it has not arrived')
-
-  await runOrders('deliver', orderNumber)
-  await reload(page)
-  await expect(page.getByText('You can cancel until')).toBeVisible()
-  await expect(page.getByText(/We think it arrived|You told us that/)).toHaveCount(0)
 })
