@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { ADA, linkToken, login, newUser } from '../../support/account.ts'
-import { runScript } from '../../support/run-script.ts'
+import { runHere } from '../../support/run-here.ts'
 import { startShop } from '../../support/shop-server.ts'
 import { testStore } from '../../support/store.ts'
 
 test('npm run accounts end-sessions revokes the sessions of one account or of all', async () => {
   await using store = await testStore()
   await using shop = await startShop({ store })
-  const run = (...args: string[]) => runScript('accounts', args, store.env)
+  const run = (...args: string[]) => runHere('accounts', args, store.env)
   const { token } = await newUser(shop)
   const eve = await newUser(shop, { ...ADA, email: 'eve@example.com' })
   await login(shop)
@@ -30,7 +30,7 @@ test('npm run accounts end-sessions revokes the sessions of one account or of al
 test('npm run accounts void-links voids the mailed links of one account or of all', async () => {
   await using store = await testStore()
   await using shop = await startShop({ store })
-  const run = (...args: string[]) => runScript('accounts', args, store.env)
+  const run = (...args: string[]) => runHere('accounts', args, store.env)
   await newUser(shop)
   const eve = { ...ADA, email: 'eve@example.com' }
   await newUser(shop, eve)

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { runCatalogue } from '../../support/catalogue-command.ts'
 import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
+import { runHere } from '../../support/run-here.ts'
 
 let directory: string
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   directory = folder.path
 })
 
-const run = (...options: string[]) => runCatalogue(directory, ...options)
+const run = (...options: string[]) => runHere('catalogue', options, {}, directory)
 const path = (name: string) => join(directory, 'data', name)
 const database = () => readFileSync(path('catalogue.sqlite'))
 const edit = (name: string, from: string, to: string) =>

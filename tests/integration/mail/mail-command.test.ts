@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { RETRY_DELAYS_MS, sendDueMail } from '#server/mail/send-due.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { enqueueWelcome, mailShop } from '../../support/mail-shop.ts'
-import { runScript } from '../../support/run-script.ts'
+import { runHere } from '../../support/run-here.ts'
 import { startSmtp } from '../../support/smtp.ts'
 
 /** Runs `npm run mail`. Resolves with its exit code and its output and errors as one text. */
 async function mail(env: Readonly<Record<string, string>>, ...words: string[]) {
-  const { code, output, errors } = await runScript('mail', words, env)
+  const { code, output, errors } = await runHere('mail', words, env)
   return [code, output + errors] as const
 }
 
