@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { temporaryFolder } from './folder.ts'
+import { STORES, temporaryFolder } from './folder.ts'
 import { runScript } from './run-script.ts'
 import type { TestStore } from './store.ts'
 
@@ -7,7 +7,7 @@ import type { TestStore } from './store.ts'
 export function storeInFile(): TestStore & {
   readonly run: (name: string, ...args: string[]) => ReturnType<typeof runScript>
 } {
-  const folder = temporaryFolder({})
+  const folder = temporaryFolder({}, STORES)
   const env = { VAR_DIR: folder.path, DATABASE_URL: '' }
   return {
     env,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { readConfig } from '#server/kernel/config.ts'
-import { temporaryFolder } from './folder.ts'
+import { STORES, temporaryFolder } from './folder.ts'
 
 export interface TestStore extends AsyncDisposable {
   /** The environment variables of this store: `VAR_DIR`, and `DATABASE_URL` on PostgreSQL. */
@@ -14,7 +14,7 @@ export interface TestStore extends AsyncDisposable {
 
 /** Makes an empty store on the server of TEST_POSTGRES_URL, or in a SQLite file if that is unset. */
 export async function testStore(): Promise<TestStore> {
-  const folder = temporaryFolder({})
+  const folder = temporaryFolder({}, STORES)
   const server = process.env['TEST_POSTGRES_URL']
   const database = server ? await createDatabase(server) : undefined
   const env = { VAR_DIR: folder.path, ...(database && { DATABASE_URL: database.url }) }

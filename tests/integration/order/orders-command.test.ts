@@ -84,25 +84,6 @@ test('the owner refunds an order in parts, and never more than was paid', async 
   expect((await ownerCommand(shop, 'refund', number)).code).toBe(1)
 })
 
-test('repeating a refund whose reply was lost refunds the money once', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
-  const number = String((await first(shop))?.order_number)
-  await provider.control({
-    webhookUrl: null,
-    faults: [{ fault: 'reset', times: 3, path: '/v1/refunds' }],
-  })
-  const { code, text } = await ownerCommand(shop, 'refund', number, '10')
-  expect([code, text]).toEqual([1, expect.stringContaining('nothing is refunded twice')])
-  expect((await ownerCommand(shop, 'refund', number, '10')).code).toBe(0)
-  await provider.control({
-    webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook`,
-    settle: true,
-  })
-  expect(await first(shop)).toMatchObject({ refunded: 1000 })
-})
-
 test('an order under review cannot be shipped until the owner accepts it', async () => {
   await using paying = await startPayingShop()
   const { shop } = paying

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { Stripe } from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -15,6 +16,16 @@ import {
   stripeClient,
 } from '../../support/paying-shop.ts'
 import { testStore } from '../../support/store.ts'
+
+/** What the SDK waits before it asks again, half a second at first. */
+const RETRIES = Stripe.prototype as unknown as { getInitialNetworkRetryDelay: () => number }
+const { getInitialNetworkRetryDelay } = RETRIES
+beforeAll(() => {
+  RETRIES.getInitialNetworkRetryDelay = () => 0.01
+})
+afterAll(() => {
+  RETRIES.getInitialNetworkRetryDelay = getInitialNetworkRetryDelay
+})
 
 const LOST = { fault: 'reset', times: 3, path: '/v1/refunds' } as const
 
