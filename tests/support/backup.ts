@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { runScript } from './run-script.ts'
+import { runHere } from './run-here.ts'
 import { type TestStore, testStore } from './store.ts'
 
 async function run({ env }: TestStore, name: string, ...args: string[]): Promise<string> {
-  const { code, output, errors } = await runScript(name, args, env)
+  const { code, output, errors } = await runHere(name, args, env)
   if (code !== 0) throw new Error(errors)
   return output
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startLocalServices } from '#dev/local-services.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
+import { runHere } from '../../support/run-here.ts'
 import { runScript } from '../../support/run-script.ts'
 
 /** Starts a program that occupies a port. */
@@ -66,7 +67,7 @@ test('the local mailbox and card provider use the next free ports, but never rep
 
 test('an owner’s command uses the mail server that a running shop has started', async () => {
   await startLocalServices(readConfig({ PORT: '0', VAR_DIR: folder.path }), 'Pegs')
-  expect(await runScript('mail', ['check'], { VAR_DIR: folder.path })).toEqual({
+  expect(await runHere('mail', ['check'], { VAR_DIR: folder.path })).toEqual({
     code: 0,
     output: 'The mail server accepts the shop’s login.\n',
     errors: '',
@@ -78,7 +79,7 @@ test('npm run check asks the shop that runs on this machine, whichever port it h
   const env = { PORT: String(shop.port), MAILBOX_PORT: '0', CARDS_PORT: '0', VAR_DIR: folder.path }
   await startLocalServices(readConfig(env), 'Pegs')
   shop[Symbol.dispose]()
-  const { output } = await runScript('check', [], { VAR_DIR: folder.path })
+  const { output } = await runHere('check', [], { VAR_DIR: folder.path })
   expect(output).toContain(`connect ECONNREFUSED 127.0.0.1:${shop.port}`)
 })
 
@@ -88,7 +89,7 @@ test('a command whose PostgreSQL does not answer names DATABASE_URL', async () =
   unused[Symbol.dispose]()
   const env = { DATABASE_URL: `postgres://127.0.0.1:${port}/shop`, VAR_DIR: folder.path }
   for (const [name, ...args] of [['orders', 'list'], ['mail']] as const) {
-    expect(await runScript(name, args, env)).toEqual({
+    expect(await runHere(name, args, env)).toEqual({
       code: 1,
       output: '',
       errors: `DATABASE_URL: PostgreSQL cannot be used: connect ECONNREFUSED 127.0.0.1:${port}\n`,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { freePort } from '../../support/http.ts'
-import { runScript } from '../../support/run-script.ts'
+import { runHere } from '../../support/run-here.ts'
 
 /** Runs the command against a server with the given statuses, on which pages name `canonical` as their address. */
 async function check(
@@ -20,7 +20,7 @@ async function check(
   await once(server, 'listening')
   origin = `http://${host}:${(server.address() as AddressInfo).port}`
   const env = { PUBLIC_ORIGIN: origin, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
-  const { code, output } = await runScript('check', [], env)
+  const { code, output } = await runHere('check', [], env)
   server.close()
   return { code, lines: output.replaceAll(origin, 'SHOP').trim().split('\n') }
 }

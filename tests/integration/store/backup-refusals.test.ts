@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { runScript } from '../../support/run-script.ts'
+import { runHere } from '../../support/run-here.ts'
 import { storeInFile } from '../../support/store-file.ts'
 
 test('backup does not overwrite a file and fails without a store', async () => {
@@ -41,6 +41,6 @@ test('backup of a store that is not a database names the store and leaves no cop
 
 test('backup and restore on PostgreSQL name pg_dump and psql', async () => {
   const env = { DATABASE_URL: 'postgres://localhost/shop' }
-  expect((await runScript('backup', [], env)).errors).toContain('pg_dump')
-  expect((await runScript('restore', ['x'], env)).errors).toContain('psql')
+  expect((await runHere('backup', [], env)).errors).toContain('pg_dump')
+  expect((await runHere('restore', ['x'], env)).errors).toContain('psql')
 })
