@@ -26,6 +26,7 @@ test('the fit calculator recommends laths and rope, and its buttons choose them;
   await expect(page).toHaveURL(`${AIRER}?roomWidth=2.2&ceiling=3.2&washing=8`)
   await expect(page.getByText('Choose a colour')).toHaveCount(0)
   const fit = page.getByRole('region', { name: 'Will it fit?' })
+  await expect(fit.locator('.fit-answer')).toHaveAttribute('aria-live', 'polite')
   await expect(fit).toContainText('Choose 1.8 m laths.')
   await expect(fit).toContainText(
     'Holds 8 kg of washing (12 kg when spun), and nothing longer fits.',

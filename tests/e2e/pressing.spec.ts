@@ -1,21 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, test } from '../support/page.ts'
-import { boundingBox, pressOn } from '../support/pointer.ts'
+import { boundingBox, expectOpenAfterPress, pressOn } from '../support/pointer.ts'
 import { openSearchField } from '../support/search-page.ts'
 import { seedStorage } from '../support/seed.ts'
-
-/** Presses the words, then drags from them to the top left corner as when selecting text; `part` must stay open. */
-async function expectOpenAfterPress(part: Locator, words: Locator): Promise<void> {
-  const { mouse } = part.page()
-  await pressOn(words)
-  await expect(part).toBeVisible()
-  const { x, y, width, height } = await boundingBox(words)
-  await mouse.move(x + width / 2, y + height / 2)
-  await mouse.down()
-  await mouse.move(2, 2, { steps: 2 })
-  await mouse.up()
-  await expect(part).toBeVisible()
-}
 
 /** Presses the dialog between its edge and what is in it. */
 async function pressPadding(dialog: Locator): Promise<void> {
@@ -57,13 +44,6 @@ test('pressing plain text in the cart drawer keeps the drawer open, and pressing
   await expect(drawer).toBeHidden()
 })
 
-test('pressing the caption of an enlarged picture keeps the picture open', async ({ page }) => {
-  await open(page, '/product/traditional-kitchen-maid')
-  await page.getByRole('button', { name: 'Enlarge' }).click()
-  const zoom = page.getByRole('dialog', { name: /^Pictures of / })
-  await expectOpenAfterPress(zoom, zoom.locator('.caption'))
-})
-
 test('pressing a heading among the suggestions keeps them open', async ({ page }) => {
   await open(page, '/faq')
   await openSearchField(page)
@@ -79,15 +59,7 @@ test('pressing a heading among the suggestions keeps them open', async ({ page }
   await expect(list).toBeHidden()
 })
 
-test('pressing the words of the comparison tray changes nothing', async ({ page }) => {
-  await seedStorage(page, { compare: [501, 801] })
-  await open(page, '/ceiling-airers')
-  const tray = page.getByRole('complementary', { name: 'Comparison' })
-  await expectOpenAfterPress(tray, tray.getByText('Comparing 2 of 4').first())
-  await expect(page).toHaveURL('/ceiling-airers')
-})
-
-test('a touch on the text of a toast keeps the toast until its time is over', {
+test('pressing the words of the comparison tray changes nothing, and a touch on the text of a toast keeps it until its time is over', {
   tag: '@phone',
 }, async ({ page }) => {
   await seedStorage(page, {
@@ -95,6 +67,9 @@ test('a touch on the text of a toast keeps the toast until its time is over', {
   })
   await page.clock.install({ time: '2027-03-10T09:00:00Z' })
   await open(page, '/ceiling-airers')
+  const tray = page.getByRole('complementary', { name: 'Comparison' })
+  await expectOpenAfterPress(tray, tray.getByText('Comparing 4 of 4').first())
+  await expect(page).toHaveURL('/ceiling-airers')
   await page.clock.pauseAt('2027-03-10T10:00:00Z')
   await page.getByRole('article').filter({ hasText: 'Dryline Loft' }).getByRole('button').tap()
   const message = page.locator('.toast')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, open, test } from '../support/page.ts'
+import { expectOpenAfterPress } from '../support/pointer.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const ROTARY = '/product/hills-family-rotary-50'
@@ -87,6 +88,7 @@ test('of a product’s pictures only the first loads at once; a click enlarges i
     .first()
     .click({ position: { x: 60, y: 60 } })
   await expect(caption(page)).toHaveText(/^1 of /)
+  await expectOpenAfterPress(zoom(page), caption(page))
   const whole = await widthOf(page)
   await zoom(page).getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.4)

@@ -4,6 +4,10 @@ import { findOrder } from '#db/store/find-orders.ts'
 import { addOrderEvent } from '#db/store/order-events.ts'
 import { updateOrder } from '#db/store/orders.ts'
 import { insertReview } from '#db/store/reviews.ts'
+import type { Role } from '#domain/owner/people.ts'
+import { invite } from '#owner/people/people.ts'
+import { withLocalServiceVariables } from '#owner/store/open.ts'
+import { readConfig } from '#server/kernel/config.ts'
 import { journeyFolder } from './journey-folder.ts'
 import { expect } from './page.ts'
 import { runScript } from './run-script.ts'
@@ -16,12 +20,11 @@ export async function runOrders(...words: readonly string[]): Promise<void> {
 }
 
 /** The link that `npm run desk -- invite` prints. */
-export async function invitationLink(name: string, role: 'owner' | 'packer'): Promise<string> {
-  const port = process.env['TEST_PORT'] ?? '4399'
-  const env = { VAR_DIR: journeyFolder(port) }
-  const { code, output, errors } = await runScript('desk', ['invite', name, '--role', role], env)
-  expect(code, output + errors).toBe(0)
-  return /^http\S+/.exec(output)?.[0] ?? ''
+export async function invitationLink(name: string, role: Role): Promise<string> {
+  const varDir = journeyFolder(process.env['TEST_PORT'])
+  await using store = openJourneyStore()
+  const config = readConfig(withLocalServiceVariables({ VAR_DIR: varDir }))
+  return invite(store, config, { name, role }, new Date())
 }
 
 const HILLS_COVER_ID = 501

@@ -30,3 +30,16 @@ export async function expectActionsInOneRow(tile: Locator): Promise<void> {
   expect(link.height).toBeGreaterThanOrEqual(40)
   expect([compare.y, compare.height]).toEqual([link.y, link.height])
 }
+
+/** Presses the words, then drags from them to the top left corner as when selecting text; `part` must stay open. */
+export async function expectOpenAfterPress(part: Locator, words: Locator): Promise<void> {
+  const { mouse } = part.page()
+  await pressOn(words)
+  await expect(part).toBeVisible()
+  const { x, y, width, height } = await boundingBox(words)
+  await mouse.move(x + width / 2, y + height / 2)
+  await mouse.down()
+  await mouse.move(2, 2, { steps: 2 })
+  await mouse.up()
+  await expect(part).toBeVisible()
+}

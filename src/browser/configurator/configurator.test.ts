@@ -102,19 +102,6 @@ const OLD = {
 }
 const OTHER = { id: 801, name: 'Grippers', price: 695, options: {} }
 
-test('Update replaces the edited cart entry in the same position', () => {
-  open('?color=black&lathLength=0.9m&edit=1', { cart: [OTHER, OLD, OTHER] })
-  const go = vi.spyOn(location, 'assign').mockImplementation(() => {})
-  expect($editing.get()).toBe(1)
-  chooseOption('lathLength', '1.2m')
-  submitChoice(AIRER)
-  const options = { color: 'black', lathLength: '1.2m', ...DEFAULTS }
-  const changed = { id: 101, name: AIRER.name, price: 6995, options }
-  expect($cart.get()).toEqual([OTHER, changed, OTHER])
-  expect(go).toHaveBeenCalledWith('/cart')
-  expect(sent).toEqual([])
-})
-
 test.each(['0', '2', '9', '-1', 'x', '1e0', ''])(
   'edit=%s names no entry of this product, so a new one is added',
   (index) => {

@@ -27,17 +27,6 @@ const AIRER: ConfigurableProduct = {
 const DEFAULTS = { ropeLength: '10m', wheelType: 'standard', extraPulley: 'none' }
 
 describe('priceConfiguration', () => {
-  test('a complete choice of options has the price of product and options', () => {
-    const options = {
-      color: 'ivory',
-      lathLength: '1.5m',
-      ropeLength: '15m',
-      wheelType: 'deluxe',
-      extraPulley: 'deluxe',
-    }
-    expect(priceConfiguration(AIRER, options)).toEqual({ kind: 'priced', price: 9945, options })
-  })
-
   test('an option without a choice gets the default', () => {
     const chosen = { lathLength: '1.2m', color: 'black' }
     const options = { ...chosen, ...DEFAULTS }
