@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { insertUser } from '#db/store/users.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { issueLink } from '#server/links/mailed-links.ts'
-import { compose } from '#server/mail/compose.ts'
 import { ADA, linkToken, listOutbox, login, newUser, startAdasShop } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { httpCall } from '../../support/http.ts'
@@ -157,25 +156,6 @@ test('a login with the old password that runs during a reset leaves no valid ses
   expect(changed.status).toBe(200)
   if (late.status === 200) {
     expect((await shop.get('account', { token: late.json.token })).status).toBe(401)
-  }
-})
-
-test('mailed links point to PUBLIC_ORIGIN even when a request forges Host and Origin', async () => {
-  await using shop = await startShop({ env: { PUBLIC_ORIGIN: 'https://shop.example' } })
-  const evil = {
-    host: 'evil.example',
-    'x-forwarded-host': 'evil.example',
-    origin: 'https://evil.example',
-  }
-  await shop.post('auth-register', ADA, { headers: evil })
-  await shop.post('auth-reset-request', { email: ADA.email }, { headers: evil })
-  const rows = await shop.context.store.selectFrom('outbox').selectAll().execute()
-  expect(rows).toHaveLength(2)
-  for (const { id, kind, recipient, data } of rows) {
-    const row = { id, kind, recipient, data: JSON.parse(data), attempt: 1 }
-    const mail = JSON.stringify(await compose(shop.context, row))
-    expect(mail).toMatch(/https:\/\/shop\.example\/(verify-email|reset-password)#token=[\w-]{43}/)
-    expect(mail).not.toContain('evil')
   }
 })
 
