@@ -2,15 +2,30 @@ import { spawnSync } from 'node:child_process'
 import { type Result, runCheck, vitest } from './steps.ts'
 
 export async function verify(): Promise<Result[]> {
-  const build = [
+  // While pages are built, one processor after the other waits.
+  const [build, sources] = await Promise.all([buildShop(), checkSources()])
+  // Type checking takes as long on one processor as all other checks together, so it runs beside them.
+  const checks = await Promise.all([checkTypes(), checkTheRest()])
+  return [...build, ...sources, ...checks.flat()]
+}
+
+async function buildShop(): Promise<Result[]> {
+  return [
     await runCheck('Catalogue', ['scripts/catalogue.ts']),
     await runCheck('Content', ['scripts/content.ts']),
     await runCheck('Routes', ['scripts/routes.ts']),
     await runCheck('Build and page-weight budgets', ['scripts/build.ts']),
   ]
-  // Type checking takes as long on one processor as all other checks together, so it runs beside them.
-  const checks = await Promise.all([checkTypes(), checkTheRest()])
-  return [...build, ...checks.flat()]
+}
+
+async function checkSources(): Promise<Result[]> {
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
+  const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']
+  return [
+    await runCheck('Lint and format', biome),
+    await runCheck('Unused files, exports and dependencies', knip),
+    await runCheck('Who may import whom', ['tests/checks/import-table.ts']),
+  ]
 }
 
 function checkTypes(): Promise<Result> {
@@ -19,12 +34,7 @@ function checkTypes(): Promise<Result> {
 }
 
 async function checkTheRest(): Promise<Result[]> {
-  const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']
-  const knip = ['node_modules/knip/bin/knip.js', '--no-progress', '--treat-config-hints-as-errors']
   return [
-    await runCheck('Lint and format', biome),
-    await runCheck('Unused files, exports and dependencies', knip),
-    await runCheck('Who may import whom', ['tests/checks/import-table.ts']),
     ...(await checkHtml()),
     await vitest('Unit and integration tests', [
       'src/',
