@@ -111,7 +111,7 @@ test.describe('a product page on a phone', () => {
 test.describe('buying without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a product shows its options and their prices, and how to order by email', async ({
+  test('a product shows its options and their prices, pictures to scroll, and how to order by email', async ({
     page,
   }) => {
     await openWithoutScript(page, AIRER)
@@ -132,6 +132,11 @@ test.describe('buying without JavaScript', () => {
     }
     await expect(page.getByRole('img', { name: /^Drawing of the airer/ })).toBeVisible()
     await expect(page.getByText('Work it out from your room')).toBeHidden()
+    await expect(page.locator('.enlarge')).toBeHidden()
+    await expect(page.locator('.gallery .thumbs')).toBeHidden()
+    await page.getByRole('group', { name: 'Pictures to swipe' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('.gallery .view').nth(1)).toBeInViewport()
     await openWithoutScript(page, GRIPPERS)
     await expectOrderByEmail(page)
   })

@@ -48,16 +48,6 @@ test('a room typed on the category page is taken along by a tile that is pressed
   await expect(page.getByLabel('Room width')).toHaveValue('2.4')
 })
 
-test('a sort order that is chosen before the script has loaded is applied @desktop', async ({
-  page,
-}) => {
-  const loadScript = await openBeforeScript(page, '/ceiling-airers')
-  await page.getByLabel('Sort by').selectOption('price-down')
-  loadScript()
-  await expect(page).toHaveURL('/ceiling-airers?sort=price-down')
-  await expect(page.getByLabel('Sort by')).toHaveValue('price-down')
-})
-
 test('words typed on the search page before its script has loaded are searched', async ({
   page,
 }) => {
@@ -68,18 +58,6 @@ test('words typed on the search page before its script has loaded are searched',
   await expect(page).toHaveURL('/search?q=grippers')
   await expect(page.getByRole('heading', { name: /Rubber Lath Grippers/ })).toBeVisible()
   await expect(field).toHaveValue('grippers')
-})
-
-test('a message that is begun before the script has loaded is kept as a draft', async ({
-  page,
-}) => {
-  const loadScript = await openBeforeScript(page, '/contact-us')
-  await page.getByLabel('Message', { exact: true }).fill('Will it fit?')
-  loadScript()
-  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
-  await open(page, '/')
-  await open(page, '/contact-us')
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Will it fit?')
 })
 
 for (const from of ['/login', '/register', '/forgot-password']) {

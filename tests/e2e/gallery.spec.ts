@@ -1,4 +1,4 @@
-import { expect, open, openWithoutScript, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 
@@ -25,20 +25,4 @@ test('choosing a colour shows its picture, and choosing a length the drawing of 
   await page.getByRole('button', { name: 'Enlarge' }).click()
   await expect(page.getByRole('dialog').locator('.sheet')).toContainText('1.5 m')
   await expect(page.getByRole('dialog').locator('.caption')).toContainText('laths 1.5 m long')
-})
-
-test.describe('the gallery without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('without JavaScript a product’s pictures scroll, and the Enlarge button and thumbnails are hidden', async ({
-    page,
-  }) => {
-    await openWithoutScript(page, AIRER)
-    await expect(page.locator('.enlarge')).toBeHidden()
-    await expect(page.locator('.gallery .thumbs')).toBeHidden()
-    const views = page.getByRole('group', { name: 'Pictures to swipe' })
-    await views.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.locator('.gallery .view').nth(1)).toBeInViewport()
-  })
 })

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
-import { expect, open, reload, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
 const THREE_LINES = [AIRER, GRIPPERS, { ...AIRER, options: { color: 'white', lathLength: '1.2m' } }]
 
 const proceed = (page: Page) => page.getByRole('link', { name: 'Proceed to Checkout' })
-const question = (page: Page) => page.getByText('Delivering outside the UK?')
 
 async function bottomOf(part: Locator): Promise<number> {
   const { y, height } = await boundingBox(part)
@@ -52,22 +51,6 @@ test('with three cart items Proceed to Checkout and the total above it are visib
   expect(gap).toBeLessThan(40)
   await page.setViewportSize({ width: 1024, height: 768 })
   await expect(proceed(page)).toBeInViewport({ ratio: 1 })
-})
-
-test('the cart asks for the delivery country below Proceed to Checkout, and opens the question if a country was chosen before', async ({
-  page,
-}) => {
-  await openCart(page)
-  const country = page.getByLabel('Country')
-  await expect(country).toBeHidden()
-  await question(page).click()
-  await country.selectOption('France')
-  await expect(page.getByText('Delivery to Europe: £22.95')).toBeVisible()
-  await reload(page)
-  await expect(country).toHaveValue('FR')
-  await expect(country).toBeVisible()
-  await country.selectOption('United Kingdom')
-  await expect(country).toBeVisible()
 })
 
 test('with three items the checkout’s Pay Now is visible without scrolling on a desktop, above the small print', {
