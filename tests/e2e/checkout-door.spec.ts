@@ -3,45 +3,29 @@ import { axeFaults } from '../support/axe.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
-import { expect, open, reload, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, newShopper } from '../support/shopper.ts'
+import { accountBox, makeAccount, signIn, toastWith } from '../support/shopper.ts'
 
 async function openDoor(page: Page): Promise<void> {
   await seedStorage(page, { cart: [AIRER] })
   await open(page, '/checkout')
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
-  await expect(page.getByRole('button', { name: 'Create Account and Continue' })).toBeEnabled()
 }
 
-async function fillNewCustomer(page: Page, { fullName, email, password } = newShopper()) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Full name').fill(fullName)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Create Account and Continue' }).click()
-}
-
-test('faults at the checkout’s door are shown at their fields, and go when the shopper has an account', async ({
+test('the checkout sends to the same sign-in form as every page, with a way to register first', async ({
   page,
 }) => {
   await openDoor(page)
-  await fillNewCustomer(page, { fullName: '', email: 'ann', password: 'short' })
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
-  await expect(summary.getByRole('link')).toHaveText([
-    /in the correct format/,
-    'Enter your full name',
-    'Password must be at least 8 characters long',
-  ])
-  await expect(summary).toBeFocused()
-  expect(await axeFaults(page)).toEqual([])
-  await page.getByLabel('I have an account').check()
-  await expect(summary).toHaveCount(0)
-  await expect(page.getByLabel('Full name')).toHaveCount(0)
-  await expect(page.getByLabel('Email')).toHaveValue('ann')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
-    'autocomplete',
-    'current-password',
-  )
+  const main = page.getByRole('main')
+  await expect(main.locator('input:visible')).toHaveCount(2)
+  for (const name of ['I’m New Here', 'Register']) {
+    await expect(main.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/register?from=%2Fcheckout',
+    )
+  }
+  await expect(main.getByRole('link', { name: 'Forgot Password?' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 })
 
@@ -50,26 +34,29 @@ test('a shopper who registers again is offered to sign in with the same email', 
 }) => {
   const shopper = await makeAccount(page)
   await openDoor(page)
-  await fillNewCustomer(page, { ...shopper, password: 'another three words' })
+  await page.getByRole('link', { name: 'I’m New Here' }).click()
+  await page.getByLabel('Full name').fill(shopper.fullName)
+  await page.getByLabel('Email').fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill('another three words')
+  await page.getByLabel('Confirm password').fill('another three words')
+  await page.getByRole('button', { name: 'Register' }).click()
   await expect(
     page.getByRole('alert', { name: 'There is a problem' }).getByText('An account with this email'),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in with this email' }).click()
-  const password = page.getByLabel('Password', { exact: true })
-  await expect(password).toBeFocused()
+  await page.getByRole('link', { name: 'Sign in with this email' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
-  await password.fill(shopper.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, shopper)
   await expect(page).toHaveURL('/checkout')
 })
 
-test('a forgotten password takes the email along and ends at the checkout, signed in', async ({
+test('a forgotten password takes the email and the way to the checkout along', async ({
   page,
   context,
 }) => {
   const { email, fullName } = await makeAccount(page)
+  const password = 'four other random words'
   await openDoor(page)
-  await page.getByLabel('I have an account').check()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
   await expect(page).toHaveURL('/forgot-password?from=%2Fcheckout')
@@ -80,35 +67,29 @@ test('a forgotten password takes the email along and ends at the checkout, signe
   const mail = await context.newPage()
   await holdTimers(mail)
   await open(mail, linkInMail(await latestMailTo(email, /reset your password/i), '/reset-password'))
-  await mail.getByLabel('New password').fill('four other random words')
-  await mail.getByLabel('Confirm password').fill('four other random words')
+  await mail.getByLabel('New password').fill(password)
+  await mail.getByLabel('Confirm password').fill(password)
   await mail.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(mail.getByText('You’re signed in. We’ll take you to the checkout')).toBeVisible()
-  await expect(accountBox(mail)).toContainText(fullName)
+  await expect(mail.getByText('We’ll take you to the sign-in page')).toBeVisible()
+  await expect(accountBox(mail)).toContainText('SIGN IN')
   expect(await axeFaults(mail)).toEqual([])
-  await mail.getByRole('link', { name: 'Continue' }).click()
+  await mail.getByRole('link', { name: 'Sign In Now' }).click()
+  await expect(mail).toHaveURL('/login?from=%2Fcheckout')
+  await expect(mail.getByLabel('Email')).toHaveValue(email)
+  await signIn(mail, { email, password })
   await expect(mail).toHaveURL('/checkout')
+  await expect(toastWith(mail, 'verify your account')).toHaveCount(0)
+  await expect(accountBox(mail)).toContainText(fullName)
   await expect(page.evaluate(() => JSON.stringify({ ...localStorage }))).resolves.not.toContain(
     'before-reset',
   )
 })
 
-test('a shopper whose session has ended is asked to sign in, not to register', async ({ page }) => {
-  const { user } = await makeAccount(page)
-  await seedStorage(page, { cart: [AIRER], user: { ...user, token: 'x'.repeat(43) } })
-  await open(page, '/checkout')
-  await expect(page).toHaveURL('/login?from=%2Fcheckout')
-  await expect(page.getByLabel('I have an account')).toBeChecked()
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+test('the sign-in page does not move for shoppers from the checkout while its script starts', async ({
+  page,
+}) => {
+  await recordLayoutShifts(page)
+  await open(page, '/login?from=%2Fcheckout')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  expect(await layoutShift(page)).toBeLessThan(0.001)
 })
-
-for (const name of ['Create Account and Continue', 'Sign In']) {
-  test(`the door with ${name} does not move while its script starts`, async ({ page }) => {
-    await recordLayoutShifts(page)
-    await open(page, '/login?from=%2Fcheckout')
-    if (name === 'Sign In') await page.getByLabel('I have an account').check()
-    await reload(page)
-    await expect(page.getByRole('button', { name })).toBeEnabled()
-    expect(await layoutShift(page)).toBeLessThan(0.001)
-  })
-}

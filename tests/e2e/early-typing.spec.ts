@@ -76,20 +76,3 @@ for (const from of ['/login', '/register', '/forgot-password']) {
     },
   )
 }
-
-test('a shopper from the checkout who has an account is still known to after a detour before the script has loaded', async ({
-  page,
-}) => {
-  const { email } = await makeAccount(page)
-  const loadScript = await openBeforeScript(page, '/login?from=%2Fcheckout')
-  await page.getByLabel('I have an account').check()
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('link', { name: 'Forgot Password?' }).click()
-  await expect(page).toHaveURL('/forgot-password')
-  loadScript()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await expect(page).toHaveURL('/login?from=%2Fcheckout')
-  await expect(page.getByLabel('I have an account')).toBeChecked()
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-})

@@ -50,27 +50,33 @@ async function tabsToContent(page: Page): Promise<number> {
   return stops - 1
 }
 
-for (const [path, perRow] of [
-  ['/ceiling-airers', 3],
-  ['/brands/hills', 3],
-  ['/', 4],
+/** Where the sidebar is in a window of this width: left of the content, or below it. */
+async function sidebarPlace(page: Page, width: number): Promise<'left' | 'below' | undefined> {
+  await page.setViewportSize({ width, height: 768 })
+  const sidebar = await boundingBox(page.getByRole('complementary', { name: 'Shop' }))
+  const main = await boundingBox(page.getByRole('main'))
+  if (sidebar.y < 300 && sidebar.x < main.x) return 'left'
+  return sidebar.y >= Math.floor(main.y + main.height) ? 'below' : undefined
+}
+
+for (const [path, perRow, minWidth] of [
+  ['/ceiling-airers', 3, 300],
+  ['/brands/hills', 3, 300],
+  ['/', 4, 250],
 ] as const) {
-  test(`${path} has tiles 300 pixels wide in a window of 1440, ${perRow} columns, and content within sixteen presses of Tab`, {
+  test(`${path} has ${perRow} tiles of ${minWidth} pixels beside the sidebar in a window of 1440, three in one of 1024, and content within sixteen presses of Tab`, {
     tag: '@desktop',
   }, async ({ page }) => {
     await open(page, path)
     expect(await tabsToContent(page)).toBeLessThanOrEqual(16)
     await page.evaluate(() => scrollTo(0, 0))
     const tile = page.getByRole('main').locator('.tile').first()
-    expect((await boundingBox(tile)).width).toBeGreaterThanOrEqual(300)
-    const sidebar = page.getByRole('complementary', { name: 'Shop' })
-    if (path === '/ceiling-airers') expect((await boundingBox(sidebar)).y).toBeLessThan(300)
-    // The home page has its four columns from 1440 pixels on.
-    if (perRow === 3) await page.setViewportSize({ width: 1024, height: 768 })
+    expect((await boundingBox(tile)).width).toBeGreaterThanOrEqual(minWidth)
     expect(await columns(page)).toBe(perRow)
-    if (path !== '/ceiling-airers') return
-    const end = await page.getByRole('main').evaluate((main) => main.getBoundingClientRect().bottom)
-    expect((await boundingBox(sidebar)).y).toBeGreaterThanOrEqual(Math.floor(end))
+    expect(await sidebarPlace(page, 1440)).toBe('left')
+    expect(await sidebarPlace(page, 1024)).toBe('left')
+    expect(await columns(page)).toBe(3)
+    expect(await sidebarPlace(page, 1023)).toBe('below')
   })
 }
 
@@ -105,6 +111,7 @@ for (const path of builtPaths().filter((built) => /^\/product\/[^/]+$/.test(buil
         expect(add.y, `at ${width}`).toBeLessThanOrEqual(lowest)
         const picture = await boundingBox(product.locator('.view').first())
         expect(picture.width, `at ${width}`).toBeGreaterThanOrEqual(420)
+        expect(await sidebarPlace(page, width)).toBe('left')
       }
     },
   )

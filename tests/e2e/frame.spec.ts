@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test'
+import { openCheckout } from '../support/checkout-page.ts'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { expect, isWide, open, openWithoutScript, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
+import { accountBox } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
 
 const ANN = {
@@ -75,30 +77,43 @@ const FOOTER = {
   'My Account': ['/account', '/delivery'],
 }
 
-const CHOSEN = ['/', '/product/hills-cover', '/cart', '/compare']
+const CHOSEN = ['/', '/product/hills-cover', '/cart', '/checkout', '/compare']
 
-for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/brands/hills']) {
+for (const path of [
+  '/',
+  '/ceiling-airers',
+  '/product/hills-cover',
+  '/faq',
+  '/brands/hills',
+  '/checkout',
+  '/login?from=%2Fcheckout',
+  '/register?from=%2Fcheckout',
+]) {
   test(
     `header, sidebar and footer of ${path} have every specified link`,
     sweep(path, CHOSEN),
     async ({ page }) => {
-      await open(page, path)
+      if (path === '/checkout') await openCheckout(page)
+      else {
+        await seedStorage(page, { cart: [AIRER] })
+        await open(page, path)
+      }
+      await expect(page.getByRole('region', { name: 'Our promises' })).toBeVisible()
+      await expect(accountBox(page)).toBeVisible()
+      await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item')
       if (!isWide(page)) await page.getByRole('button', { name: 'Menu' }).click()
       const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
       const found = await links.evaluateAll((all) =>
         all.map((a) => [a.textContent?.trim(), a.getAttribute('href')]),
       )
       expect(found).toEqual(HEADER)
+      if (!isWide(page)) await page.getByRole('button', { name: 'Close' }).click()
       for (const [title, paths] of Object.entries(SIDEBAR)) {
-        const section = page.getByRole('complementary').locator('section', { hasText: title })
-        await expect(section.getByRole('heading')).toHaveText(title)
-        expect(await hrefs(section.getByRole('link'))).toEqual(paths)
+        const sidebar = page.getByRole('complementary', { name: 'Shop' })
+        expect(await hrefsBelow(sidebar, title)).toEqual(paths)
       }
       for (const [title, paths] of Object.entries(FOOTER)) {
-        const section = page.getByRole('contentinfo').locator('section', {
-          has: page.getByRole('heading', { name: title, exact: true }),
-        })
-        expect(await hrefs(section.getByRole('link'))).toEqual(paths)
+        expect(await hrefsBelow(page.getByRole('contentinfo'), title)).toEqual(paths)
       }
       await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getUTCFullYear()}`)
     },
@@ -134,19 +149,18 @@ test('the header’s account and cart boxes link to the sign-in page and the car
   await expect(cart).toContainText('£0.00')
 })
 
-test('the banner below the header shows the six promises', async ({ page }) => {
+test('the banner above the header shows the six promises', async ({ page }) => {
   await open(page, '/')
-  const promises = page.getByRole('region', { name: 'Our promises' })
-  for (const promise of [
-    'Worldwide delivery, costs may vary',
+  const promises = page.getByRole('region', { name: 'Our promises' }).getByRole('listitem')
+  const found = await promises.allTextContents()
+  expect(found.toSorted()).toEqual([
+    '10 year warranty against defects',
+    'Fast shipping and returns from our warehouse',
     'Free shipping to all parts of the UK',
     'Order online 24/7',
-    'Fast shipping and returns from our warehouse',
-    '10 year warranty against defects',
     'Quality guarantee on premium products',
-  ]) {
-    await expect(promises).toContainText(promise)
-  }
+    'Worldwide delivery, costs may vary',
+  ])
 })
 
 test('the first Tab key press reaches the skip link, which moves the focus to the content', async ({
@@ -179,6 +193,11 @@ test.describe('the header and footer without JavaScript', () => {
   })
 })
 
-function hrefs(links: Locator): Promise<(string | null)[]> {
-  return links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+/** Opens the group of links with this title if it is closed, as at the checkout. */
+async function hrefsBelow(part: Locator, title: string): Promise<(string | null)[]> {
+  const heading = part.page().getByRole('heading', { name: title, exact: true })
+  const group = part.locator('.link-group').filter({ has: heading })
+  await expect(group.getByRole('heading')).toBeVisible()
+  if ((await group.getByRole('link').count()) === 0) await group.getByRole('heading').click()
+  return group.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
 }

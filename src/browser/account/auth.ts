@@ -9,23 +9,27 @@ import type {
   VerifyEmail,
 } from '#contract/sign-in.ts'
 import { readUser, type User } from '#domain/account/user.ts'
-import { CallFailure, callApi } from '../base/call.ts'
+import { CallFailure, callApi, toCallFailure } from '../base/call.ts'
 import { saveResetToken } from '../base/mailed-token.ts'
 import { showToast } from '../base/toasts.ts'
 import { clearAddressDraft } from './address-draft.ts'
-import { clearTyped } from './typed-email.ts'
+import { clearTypedEmail } from './typed-email.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
 export interface AuthState {
   readonly isLoading: boolean
   readonly error: string | null
+  /** The failed call behind the error; without a message if something else failed. */
+  readonly failure: CallFailure | null
 }
 
 const UNREADABLE = 'Invalid response from server. Please try again later.'
 const STORAGE_REFUSED =
   'Your browser isn’t saving anything for this site, so you can’t stay signed in. Allow site data for this shop and try again.'
 
-export const $auth = atom<AuthState>({ isLoading: false, error: null })
+const IDLE: AuthState = { isLoading: false, error: null, failure: null }
+
+export const $auth = atom(IDLE)
 
 /* Each function shows the result of its call in a toast. A failed call also throws a CallFailure with a message. */
 
@@ -40,7 +44,7 @@ export async function login(email: string, password: string): Promise<void> {
       signIn(user)
     },
     'Login failed',
-    'An unexpected error occurred',
+    { unexpectedError: 'An unexpected error occurred' },
   )
 }
 
@@ -66,15 +70,19 @@ export interface PasswordReset {
  * Also signs in, unless the email was `verified-before` by another link or a new password. In another browser than the one that registered, resolves with a reset token, and a reload opens the page that sets a new password.
  */
 export async function verifyEmail(token: string): Promise<VerificationResult> {
-  return attempt(async () => {
-    try {
-      return await openVerificationLink(token)
-    } catch (error) {
-      if (!(error instanceof CallFailure) || error.status !== 409) throw error
-      showToast(error.message)
-      return 'verified-before'
-    }
-  }, 'Email verification failed')
+  return attempt(
+    async () => {
+      try {
+        return await openVerificationLink(token)
+      } catch (error) {
+        if (!(error instanceof CallFailure) || error.status !== 409) throw error
+        showToast(error.message)
+        return 'verified-before'
+      }
+    },
+    'Email verification failed',
+    { unexpectedToast: 'Verification failed' },
+  )
 }
 
 async function openVerificationLink(token: string): Promise<PasswordReset | 'verified'> {
@@ -91,19 +99,16 @@ async function openVerificationLink(token: string): Promise<PasswordReset | 'ver
 export async function requestReset(email: string): Promise<void> {
   await attempt(async () => {
     await callApi<RequestReset>('POST /api/auth-reset-request', { email })
-    showToast('Password reset link sent to your email, if it has an account', { type: 'success' })
+    showToast('Password reset link sent to your email', { type: 'success' })
   }, 'Password reset request failed')
 }
 
-/** Signs in with the new password. */
+/** Ends each session of the account, so this browser is signed out too. */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await attempt(async () => {
-    const call = callApi<ResetPassword>('POST /api/auth-reset-password', { token, newPassword })
-    const user = userOf(await call)
+    await callApi<ResetPassword>('POST /api/auth-reset-password', { token, newPassword })
     showToast('Password has been reset successfully', { type: 'success' })
-    // The new password holds even if storage is refused: the sign-in page accepts it.
-    clearTyped()
-    saveUser(user)
+    signOutHere()
   }, 'Password reset failed')
 }
 
@@ -116,28 +121,34 @@ export function logout(): void {
   callApi<Logout>('POST /api/auth-logout', {}, { token, keepalive: true }).catch(() => {})
 }
 
+interface Unexpected {
+  readonly unexpectedError?: string
+  readonly unexpectedToast?: string
+}
+
 async function attempt<T>(
   work: () => Promise<T>,
   fallback: string,
-  unexpected = fallback,
+  { unexpectedError = fallback, unexpectedToast = fallback }: Unexpected = {},
 ): Promise<T> {
-  $auth.set({ isLoading: true, error: null })
-  let error: string | null = null
+  $auth.set({ ...IDLE, isLoading: true })
+  let end = IDLE
   try {
     return await work()
   } catch (thrown) {
-    const failure = withMessage(thrown, fallback)
-    error = failure instanceof CallFailure ? failure.message : unexpected
-    showToast(failure instanceof CallFailure ? failure.message : fallback, { type: 'error' })
+    const failure =
+      thrown instanceof CallFailure ? withMessage(thrown, fallback) : toCallFailure(thrown)
+    end = { ...IDLE, error: failure.message || unexpectedError, failure }
+    showToast(failure.message || unexpectedToast, { type: 'error' })
     throw failure
   } finally {
-    $auth.set({ isLoading: false, error })
+    $auth.set(end)
   }
 }
 
-function withMessage(error: unknown, fallback: string): unknown {
-  if (!(error instanceof CallFailure) || error.message !== '') return error
-  return new CallFailure(error.status, fallback, { fields: error.faults })
+function withMessage(failure: CallFailure, fallback: string): CallFailure {
+  if (failure.message !== '') return failure
+  return new CallFailure(failure.status, fallback, { fields: failure.faults })
 }
 
 function currentToken() {
@@ -151,6 +162,6 @@ function userOf({ userId, ...reply }: SignedInReply): User {
 }
 
 function signIn(user: User): void {
-  clearTyped()
+  clearTypedEmail()
   if (!saveUser(user)) throw new CallFailure(0, STORAGE_REFUSED)
 }

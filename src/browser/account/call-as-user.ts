@@ -1,7 +1,6 @@
 import type { Contract, EndpointNameOf, InputOf, ReplyOf } from '#contract/contract.ts'
 import { CallFailure, callApi } from '../base/call.ts'
 import { showToast } from '../base/toasts.ts'
-import { saveTyped } from './typed-email.ts'
 import { $user, signOutHere } from './user.ts'
 
 /** If the user's token has expired, signs this browser out; the call still fails. */
@@ -14,10 +13,7 @@ export async function callAsUser<C extends Contract>(
     return await callApi<C>(name, input, { token })
   } catch (error) {
     const isEnded = error instanceof CallFailure && error.status === 401
-    if (isEnded && $user.get()?.token === token) {
-      saveTyped({ hasAccount: true })
-      signOutHere()
-    }
+    if (isEnded && $user.get()?.token === token) signOutHere()
     throw error
   }
 }

@@ -2,22 +2,17 @@ import { clearTabStorage, readTabStorage, writeTabStorage } from '../base/tab-st
 
 const KEY = 'sign-in'
 
-/** What was typed in this tab on a page for signing in; it fills in the others, and is never part of a URL. */
-interface Typed {
-  readonly email: string
-  /** False for a new customer at the checkout. */
-  readonly hasAccount: boolean
+/* The email typed in this tab on a page for signing in fills in the others, and is never part of a URL that a server sees. */
+
+export function readTypedEmail(): string {
+  const { email } = (readTabStorage(KEY) ?? {}) as { readonly email?: unknown }
+  return typeof email === 'string' ? email : ''
 }
 
-export function readTyped(): Typed {
-  const { email, hasAccount } = (readTabStorage(KEY) ?? {}) as Partial<Record<keyof Typed, unknown>>
-  return { email: typeof email === 'string' ? email : '', hasAccount: hasAccount === true }
+export function saveTypedEmail(email: string): void {
+  writeTabStorage(KEY, { email })
 }
 
-export function saveTyped(change: Partial<Typed>): void {
-  writeTabStorage(KEY, { ...readTyped(), ...change })
-}
-
-export function clearTyped(): void {
+export function clearTypedEmail(): void {
   clearTabStorage(KEY)
 }

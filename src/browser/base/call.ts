@@ -31,6 +31,13 @@ export class CallFailure extends Error {
   }
 }
 
+/** Any other error is a fault of the program: its text is logged, and the message is empty, so that pages show their own. */
+export function toCallFailure(error: unknown): CallFailure {
+  if (error instanceof CallFailure) return error
+  console.error(error)
+  return new CallFailure(0, '')
+}
+
 /** A GET's input becomes the query. Throws a CallFailure unless a 2xx with JSON arrives within ten seconds. */
 export async function callApi<C extends Contract>(
   name: EndpointNameOf<C>,

@@ -5,13 +5,8 @@ import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
  */
 export function readMailedToken(): string {
   const url = new URL(location.href)
-  const fragment = parametersIn(url.hash)
-  const token = fragment.get('token') ?? url.searchParams.get('token')
+  const token = takeFromFragment(url, 'token') ?? url.searchParams.get('token')
   url.searchParams.delete('token')
-  if (fragment.has('token')) {
-    fragment.delete('token')
-    url.hash = fragment.toString()
-  }
   const mailedToken = token ?? String(history.state?.mailedToken ?? '')
   history.replaceState({ ...history.state, mailedToken }, '', url)
   // Opening a second mailed link to the open page changes only the URL's fragment, so the browser wouldn't reload the page.
@@ -19,6 +14,23 @@ export function readMailedToken(): string {
     if (parametersIn(location.hash).has('token')) location.reload()
   })
   return mailedToken
+}
+
+/** Takes the email that a mailed link names out of the URL's fragment; '' if there is none. */
+export function takeMailedEmail(): string {
+  const url = new URL(location.href)
+  const email = takeFromFragment(url, 'email') ?? ''
+  history.replaceState(history.state, '', url)
+  return email
+}
+
+function takeFromFragment(url: URL, name: string): string | null {
+  const fragment = parametersIn(url.hash)
+  const value = fragment.get(name)
+  if (value === null) return null
+  fragment.delete(name)
+  url.hash = fragment.toString()
+  return value
 }
 
 export function hasMailedFlag(name: string): boolean {

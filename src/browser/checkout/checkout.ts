@@ -19,7 +19,8 @@ import type { CheckoutLines } from './checkout-lines.ts'
 import { $paymentNotice, checkLastPayment } from './last-payment.ts'
 import { $refusedPrices, showRefusedPrices } from './refused-prices.ts'
 
-const NO_PAGE = 'We couldn’t open the payment page. You haven’t been charged. Please try again.'
+export const NO_PAGE =
+  'We couldn’t open the payment page. You haven’t been charged. Please try again.'
 
 const $lines = atom<CheckoutLines | null>(null)
 

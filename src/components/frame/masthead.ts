@@ -3,7 +3,7 @@ import { loadPart } from '#browser/base/load-part.ts'
 /** Scrolling by fewer pixels is ignored, because a finger resting on the screen still moves a little. */
 const MIN_SCROLL_PX = 8
 
-/** Hides the header when the page scrolls down and where the header would cover the focus. Tab stops at the banner of promises only where the banner scrolls. */
+/** Hides the header when the page scrolls down and where the header would cover the focus. */
 export function startMasthead(): void {
   const header = document.querySelector('.masthead') as Element
   let last = scrollY
@@ -25,11 +25,4 @@ export function startMasthead(): void {
   panel?.addEventListener('toggle', () => panel.querySelector('input')?.focus())
 
   panel?.addEventListener('focusin', () => void loadPart(() => import('../search/suggest.ts')))
-
-  const promises = document.querySelector<HTMLElement>('.promises')
-  if (promises) {
-    new ResizeObserver(() => {
-      promises.tabIndex = promises.scrollWidth > promises.clientWidth ? 0 : -1
-    }).observe(promises)
-  }
 }

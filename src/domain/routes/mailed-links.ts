@@ -61,9 +61,10 @@ type PurposeOf<Of extends MailedLink['voidsEarlierOf']> = {
   [P in LinkPurpose]: Links[P]['voidsEarlierOf'] extends Of ? P : never
 }[LinkPurpose]
 
-/** The token is in the fragment, which no server and no log sees. */
-export function mailedLinkPath(purpose: LinkPurpose, token: string): `/${string}` {
-  return `${MAILED_LINKS[purpose].path}#token=${token}`
+/** The token, and the account's email if the page needs it, are in the fragment, which no server and no log sees. */
+export function mailedLinkPath(purpose: LinkPurpose, token: string, email?: string): `/${string}` {
+  const account = email === undefined ? '' : `&email=${encodeURIComponent(email)}`
+  return `${MAILED_LINKS[purpose].path}#token=${token}${account}`
 }
 
 export function linkExpiry(purpose: LinkPurpose, issuedAt: Date): Date {

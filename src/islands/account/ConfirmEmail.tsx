@@ -23,7 +23,7 @@ export function ConfirmEmail() {
   }
   const message =
     link.state === 'failed'
-      ? link.error.message || FAILED
+      ? link.failure.message || FAILED
       : link.state === 'incomplete' && INCOMPLETE
   return (
     <div className={message ? 'outcome alert' : 'outcome'}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readTyped, saveTyped } from '#browser/account/typed-email.ts'
+import { readTypedEmail, saveTypedEmail } from '#browser/account/typed-email.ts'
 import { Field } from '../ui/Field.tsx'
 import type { Form } from '../ui/Form.tsx'
 
@@ -15,8 +15,8 @@ const NAME = 'email'
 export function EmailField(props: Props) {
   useEffect(() => {
     const field = document.querySelector<HTMLInputElement>(`input[name=${NAME}]`)
-    if (field?.value) saveTyped({ email: field.value })
-    else if (field) field.value = readTyped().email
+    if (field?.value) saveTypedEmail(field.value)
+    else if (field) field.value = readTypedEmail()
   }, [])
   return (
     <Field
@@ -24,7 +24,7 @@ export function EmailField(props: Props) {
       name={NAME}
       label="Email"
       type="email"
-      onChange={({ target }) => saveTyped({ email: target.value })}
+      onChange={({ target }) => saveTypedEmail(target.value)}
     />
   )
 }

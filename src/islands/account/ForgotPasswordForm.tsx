@@ -3,8 +3,9 @@ import { requestReset } from '#browser/account/auth.ts'
 import { savePathBeforeReset } from '#browser/account/go-to.ts'
 import { emailFault, fieldFaults } from '#domain/account/faults.ts'
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
-import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
+import { FormFrame, SubmitButton } from '../ui/Form.tsx'
 import { FocusedHeading } from '../ui/MailedLink.tsx'
+import { useAuthForm } from './auth-form.ts'
 import { EmailField } from './EmailField.tsx'
 
 const FAILED = 'Failed to process your request. Please try again later.'
@@ -12,7 +13,7 @@ const FAILED = 'Failed to process your request. Please try again later.'
 /** Requests a reset link. The answer never reveals whether an account exists. */
 export function ForgotPasswordForm() {
   const [isSent, setIsSent] = useState(false)
-  const form = useForm({
+  const form = useAuthForm({
     check: ({ email = '' }) => fieldFaults({ email: emailFault(email) }),
     send: async ({ email = '' }) => {
       await requestReset(email)

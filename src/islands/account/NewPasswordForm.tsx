@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { type PasswordReset, resetPassword } from '#browser/account/auth.ts'
 import { goTo } from '#browser/account/go-to.ts'
-import { $user } from '#browser/account/user.ts'
+import { saveTypedEmail } from '#browser/account/typed-email.ts'
 import { clearMailedToken } from '#browser/base/mailed-token.ts'
 import { fieldFaults, newPasswordFault, repeatedPasswordFault } from '#domain/account/faults.ts'
-import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
+import { FormFrame, SubmitButton } from '../ui/Form.tsx'
 import { HiddenUserName, NewPasswordFields } from '../ui/PasswordField.tsx'
+import { useAuthForm } from './auth-form.ts'
 
 interface Props {
   /** The account's email, if the page knows it. */
@@ -17,13 +18,14 @@ interface Props {
 }
 
 export function NewPasswordForm({ email, label, save, intro, children }: Props) {
-  const form = useForm({
+  const form = useAuthForm({
     check: ({ newPassword = '', confirmPassword = '' }) =>
       fieldFaults({
         newPassword: newPasswordFault(newPassword),
         confirmPassword: repeatedPasswordFault(newPassword, confirmPassword),
       }),
     send: ({ newPassword = '' }) => save(newPassword),
+    explain: (message) => message || 'Failed to reset password. This link may have expired.',
   })
   return (
     <FormFrame form={form}>
@@ -45,7 +47,8 @@ export function ChoosePassword({ email, resetToken, intro }: ChoosePasswordProps
   async function save(newPassword: string) {
     await resetPassword(resetToken, newPassword)
     clearMailedToken()
-    goTo($user.get() ? '/' : '/login')
+    saveTypedEmail(email)
+    goTo('/login')
   }
   return <NewPasswordForm email={email} label="Save Password" save={save} intro={intro} />
 }

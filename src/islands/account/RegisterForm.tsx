@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { register } from '#browser/account/auth.ts'
+import { $auth, register } from '#browser/account/auth.ts'
 import { leaveOnceSignedIn } from '#browser/account/go-to.ts'
 import {
   emailFault,
@@ -9,13 +9,16 @@ import {
   repeatedPasswordFault,
 } from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
-import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
+import { FormFrame, SubmitButton } from '../ui/Form.tsx'
+import { useAtom } from '../ui/hydration.ts'
 import { NewPasswordFields } from '../ui/PasswordField.tsx'
+import { useAuthForm } from './auth-form.ts'
 import { EmailField } from './EmailField.tsx'
+import { SignInLink } from './SignInLink.tsx'
 
 export function RegisterForm() {
   useEffect(() => leaveOnceSignedIn(() => '/'), [])
-  const form = useForm({
+  const form = useAuthForm({
     check: ({ fullName = '', email = '', password = '', confirmPassword = '' }) =>
       fieldFaults({
         fullName: faultIfEmpty(fullName, 'Enter your full name'),
@@ -24,7 +27,9 @@ export function RegisterForm() {
         confirmPassword: repeatedPasswordFault(password, confirmPassword),
       }),
     send: ({ fullName = '', email = '', password = '' }) => register(fullName, email, password),
+    explain: (message) => message || 'Registration failed. Please try again.',
   })
+  const isTaken = useAtom($auth).failure?.status === 409
   return (
     <FormFrame form={form}>
       <Field form={form} name="fullName" label="Full name" type="text" autoComplete="name" />
@@ -33,6 +38,11 @@ export function RegisterForm() {
         hint="We’ll email you a link to confirm it’s yours."
         autoComplete="email"
       />
+      {isTaken && (
+        <p className="aside-link">
+          <SignInLink to="/login">Sign in with this email</SignInLink>
+        </p>
+      )}
       <NewPasswordFields form={form} name="password" label="Password" />
       <SubmitButton form={form} label="Register" busy="Registering…" />
     </FormFrame>

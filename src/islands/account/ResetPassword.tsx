@@ -1,46 +1,46 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { resetPassword } from '#browser/account/auth.ts'
 import { takePathBeforeReset } from '#browser/account/go-to.ts'
-import { $user } from '#browser/account/user.ts'
-import { clearMailedToken } from '#browser/base/mailed-token.ts'
+import { saveTypedEmail } from '#browser/account/typed-email.ts'
+import { clearMailedToken, takeMailedEmail } from '#browser/base/mailed-token.ts'
 import { withReturnPath } from '#domain/routes/return-path.ts'
-import { useAtom } from '../ui/hydration.ts'
 import { FocusedHeading, keepMailedToken, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
-/** Sets a new password for the account of the mailed link, and signs in. The sign-in page passes signed-in shoppers on. */
+/** Sets a new password for the account of the mailed link, and opens the sign-in page, which knows the email and the way back. */
 export function ResetPassword() {
+  const [email, setEmail] = useState('')
+  useEffect(() => {
+    const mailed = takeMailedEmail()
+    if (!mailed) return
+    setEmail(mailed)
+    saveTypedEmail(mailed)
+  }, [])
   const { state, token } = useMailedLink(keepMailedToken)
   const [next, setNext] = useState<string>()
-  useRedirect(next !== undefined, withReturnPath('/login', next))
+  useRedirect(next !== undefined, next ?? '/login')
   if (next !== undefined) return <ResetDone next={next} />
   if (state === 'incomplete') return <NoToken />
 
   async function save(newPassword: string) {
     await resetPassword(token, newPassword)
     clearMailedToken()
-    setNext(takePathBeforeReset() ?? '/')
+    setNext(withReturnPath('/login', takePathBeforeReset()))
   }
   return (
-    <NewPasswordForm label="Reset Password" save={save}>
-      <p className="hint">Saving it will sign you out everywhere else.</p>
+    <NewPasswordForm email={email} label="Reset Password" save={save}>
+      <p className="hint">Saving it will sign you out everywhere.</p>
     </NewPasswordForm>
   )
 }
 
 function ResetDone({ next }: { readonly next: string }) {
-  const isSignedIn = useAtom($user) !== null
-  const place = next === '/checkout' ? 'the checkout' : 'where you left off'
   return (
     <div className="outcome">
       <FocusedHeading>Your password has been reset successfully</FocusedHeading>
-      {isSignedIn ? (
-        <p>You’re signed in. We’ll take you to {place} in a moment.</p>
-      ) : (
-        <p>We’ll take you to the sign-in page in a moment.</p>
-      )}
-      <a className="button" href={isSignedIn ? next : withReturnPath('/login', next)}>
-        {isSignedIn ? 'Continue' : 'Sign In Now'}
+      <p>We’ll take you to the sign-in page in a moment.</p>
+      <a className="button" href={next}>
+        Sign In Now
       </a>
     </div>
   )

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
 import { type VerificationResult, verifyEmail } from '#browser/account/auth.ts'
-import { CallFailure } from '#browser/base/call.ts'
 import { showToast } from '#browser/base/toasts.ts'
 import { FocusedHeading, type MailedLink, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
 import { ChoosePassword } from './NewPasswordForm.tsx'
@@ -76,7 +75,10 @@ function outcomeOf(link: MailedLink<VerificationResult>): ReactNode {
       return (
         <>
           <h2>We couldn’t verify your email</h2>
-          {isRefused(link.error) || <p>{link.error.message} Reload this page to try again.</p>}
+          {/* The toast has the server's reason: the link has expired or has been used. */}
+          {link.failure.status !== 400 && (
+            <p>{link.failure.message} Reload this page to try again.</p>
+          )}
           <p>
             The link may have expired or be invalid. Sign in and ask for a new one in your account.
           </p>
@@ -93,9 +95,4 @@ function outcomeOf(link: MailedLink<VerificationResult>): ReactNode {
         </>
       )
   }
-}
-
-/** The page does not repeat the server's reason, which the toast shows: the link has expired or has been used. */
-function isRefused(error: Error): boolean {
-  return error instanceof CallFailure && error.status === 400
 }

@@ -1,6 +1,11 @@
 import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 import { $cart } from '#browser/cart/cart.ts'
-import { $checkoutLines, checkPricesOfLines, openPaymentPage } from '#browser/checkout/checkout.ts'
+import {
+  $checkoutLines,
+  checkPricesOfLines,
+  NO_PAGE,
+  openPaymentPage,
+} from '#browser/checkout/checkout.ts'
 import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
 import { $address } from '#browser/shipping/address.ts'
 import type { User } from '#domain/account/user.ts'
@@ -28,7 +33,7 @@ export function CheckoutForm({ user, countries, ukDelivery }: Props) {
   const entries = useAtom($cart)
   const checked = useAtom($checkoutLines)
   const changed = useAtom($refusedPrices)
-  const form = useForm({ check, send: openPaymentPage, explain: (message) => message })
+  const form = useForm({ check, send: openPaymentPage, explain: (message) => message || NO_PAGE })
   const lines = checked?.lines ?? entries.map(plainLine)
 
   return (

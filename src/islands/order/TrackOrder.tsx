@@ -18,7 +18,7 @@ export function TrackOrder() {
     case 'opened':
       return <Tracked order={link.found} />
     default:
-      return <NoOrder message={link.state === 'failed' ? link.error.message : ''} />
+      return <NoOrder message={link.state === 'failed' ? link.failure.message : ''} />
   }
 }
 

@@ -26,7 +26,7 @@ export function WriteReview() {
   if (link.state === 'failed')
     return (
       <Closed
-        message={link.error.message}
+        message={link.failure.message}
         isMailed={link.token !== '' || !readSubjectFromQuery()}
       />
     )

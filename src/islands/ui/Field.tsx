@@ -8,11 +8,10 @@ interface FrameProps {
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
-  readonly hintClass?: string | undefined
   readonly children: ReactNode
 }
 
-type Props = Omit<FrameProps, 'children' | 'hintClass'> &
+type Props = Omit<FrameProps, 'children'> &
   Pick<
     InputHTMLAttributes<HTMLInputElement>,
     'type' | 'autoComplete' | 'autoCapitalize' | 'defaultValue' | 'onChange'
@@ -26,13 +25,13 @@ export function Field({ form, name, label, hint, ...input }: Props) {
   )
 }
 
-export function FieldFrame({ form, name, label, hint, hintClass = '', children }: FrameProps) {
+export function FieldFrame({ form, name, label, hint, children }: FrameProps) {
   const fault = form.faults[name]
   return (
     <div className={fault ? 'field missing' : 'field'}>
       <label htmlFor={name}>{label}</label>
       {hint && (
-        <p className={`hint ${hintClass}`} id={`${name}-hint`}>
+        <p className="hint" id={`${name}-hint`}>
           {hint}
         </p>
       )}

@@ -4,20 +4,28 @@ import {
   type SubmitEvent,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react'
+import { type CallFailure, toCallFailure } from '#browser/base/call.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { useIsInBrowser } from './hydration.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 
-interface Settings {
+export interface FormSettings {
   readonly check: (values: FormValues) => FieldFaults
   /** Submits the values. If the promise rejects, the form shows the faults of the failed call. */
   readonly send: (values: FormValues) => Promise<void>
-  /** Returns the message for the whole form from the server’s message, which may be empty; by default the server's message is shown. */
-  readonly explain?: (message: string) => string
+  /** Returns the message for the whole form from the server’s message, which is empty if something else than a call failed. */
+  readonly explain: (message: string) => string
+}
+
+/** Whether a form's call is under way, and how the last one failed. */
+export interface CallState {
+  readonly isLoading: boolean
+  readonly failure: CallFailure | null
 }
 
 export interface Form {
@@ -26,8 +34,6 @@ export interface Form {
   /** False until the script runs, because a form submitted earlier would lose the typed text. */
   readonly isReady: boolean
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void
-  /** Removes the faults. */
-  readonly clear: () => void
 }
 
 /** The key of a fault that concerns no single field. */
@@ -36,32 +42,40 @@ export const WHOLE_FORM_KEY = ''
 const NONE: FieldFaults = {}
 
 /** A form with uncontrolled fields. It sends once, however often the button is pressed, and marks faults in the page's title. */
-export function useForm({ check, send, explain = (message) => message }: Settings): Form {
-  const [faults, setFaults] = useState(NONE)
-  const [isBusy, setBusy] = useState(false)
+export function useForm(settings: FormSettings): Form {
+  const [call, setCall] = useState<CallState>({ isLoading: false, failure: null })
+  async function send(values: FormValues) {
+    setCall({ isLoading: true, failure: null })
+    const failure = await settings.send(values).then(() => null, toCallFailure)
+    setCall({ isLoading: false, failure })
+  }
+  return useFormOfCall(call, { ...settings, send })
+}
+
+/** Like `useForm`, for a form whose `send` keeps the state of its call itself and never rejects. */
+export function useFormOfCall(call: CallState, { check, send, explain }: FormSettings): Form {
+  const [found, setFound] = useState(NONE)
+  const sent = useRef<FormValues>({})
   const isSending = useRef(false)
   const isReady = useIsInBrowser()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each call has its own faults
+  const refused = useMemo(() => faultsIn(call.failure, sent.current, explain), [call])
+  const faults = found === NONE ? refused : found
   useErrorTitle(faults !== NONE)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending.current) return
-    const values = valuesOf(event.currentTarget)
-    const found = check(values)
-    if (Object.keys(found).length > 0) return setFaults(found)
+    sent.current = valuesOf(event.currentTarget)
+    const faults = check(sent.current)
+    if (Object.keys(faults).length > 0) return setFound(faults)
     isSending.current = true
-    setFaults(NONE)
-    setBusy(true)
-    try {
-      await send(values)
-    } catch (error) {
-      setFaults(faultsIn(error, values, explain))
-    }
-    setBusy(false)
+    setFound(NONE)
+    await send(sent.current)
     isSending.current = false
   }
 
-  return { faults, isBusy, isReady, submit, clear: () => setFaults(NONE) }
+  return { faults, isBusy: call.isLoading, isReady, submit }
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {
@@ -73,15 +87,17 @@ function valuesOf(form: HTMLFormElement): FormValues {
  * nested field by its path, `address.postcode`.
  */
 function faultsIn(
-  error: unknown,
+  failure: CallFailure | null,
   values: FormValues,
   explain: (message: string) => string,
 ): FieldFaults {
-  const { message = '', faults = {} } = error as { message?: string; faults?: FieldFaults }
-  const known = Object.entries(faults)
+  if (failure === null) return NONE
+  const known = Object.entries(failure.faults)
     .map(([path, message]) => [path.replace('address.', ''), message] as const)
     .filter(([name]) => name in values)
-  return known.length > 0 ? Object.fromEntries(known) : { [WHOLE_FORM_KEY]: explain(message) }
+  return known.length > 0
+    ? Object.fromEntries(known)
+    : { [WHOLE_FORM_KEY]: explain(failure.message) }
 }
 
 function useErrorTitle(hasFaults: boolean) {

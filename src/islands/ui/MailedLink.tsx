@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { goTo } from '#browser/account/go-to.ts'
+import { type CallFailure, toCallFailure } from '#browser/base/call.ts'
 import { readMailedToken } from '#browser/base/mailed-token.ts'
 import { after } from '#browser/base/timer.ts'
 
@@ -9,7 +10,7 @@ export type MailedLink<T> = { readonly token: string } & (
   | { readonly state: 'opening' }
   /** The state of the page if its URL has no token. */
   | { readonly state: 'incomplete' }
-  | { readonly state: 'failed'; readonly error: Error }
+  | { readonly state: 'failed'; readonly failure: CallFailure }
   | { readonly state: 'opened'; readonly found: T }
 )
 
@@ -27,7 +28,7 @@ export function useMailedLink<T>(
     if (!opening) return setLink({ state: 'incomplete', token })
     opening.then(
       (found) => setLink({ state: 'opened', token, found }),
-      (error: Error) => setLink({ state: 'failed', token, error }),
+      (error) => setLink({ state: 'failed', token, failure: toCallFailure(error) }),
     )
   }, [])
   return link

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { FieldFrame, fieldAttributes } from './Field.tsx'
 import type { Form } from './Form.tsx'
 
-export const PASSWORD_HINT =
+const PASSWORD_HINT =
   'At least 8 characters; 15 or more is safer. Three random words are easy to remember.'
 
 interface Props {
@@ -10,19 +10,18 @@ interface Props {
   readonly name: string
   readonly label: string
   readonly hint?: string | undefined
-  readonly hintClass?: string
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
 /** A password field with a Show button. Submitting the form hides the password again. */
-export function PasswordField({ form, name, label, hint, hintClass, autoComplete }: Props) {
+export function PasswordField({ form, name, label, hint, autoComplete }: Props) {
   const [isShown, show] = useState(false)
   useEffect(() => {
     if (form.isBusy) show(false)
   }, [form.isBusy])
 
   return (
-    <FieldFrame form={form} name={name} label={label} hint={hint} hintClass={hintClass}>
+    <FieldFrame form={form} name={name} label={label} hint={hint}>
       <span className="password">
         <input
           className="input"

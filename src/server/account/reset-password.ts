@@ -14,7 +14,6 @@ import {
 } from '#db/store/users.ts'
 import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { startSession } from '../http/session.ts'
 import { findLink, redeemLink } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log.ts'
 import { hashInTurn, hashPassword, rememberNetwork } from './hash-password.ts'
@@ -38,7 +37,7 @@ export const requestReset = handle(contract.requestReset, async (request) => {
 })
 
 export const resetPassword = handle(contract.resetPassword, async (request) => {
-  const { body, call, context } = request
+  const { body, context } = request
   const { store, clock } = context
   const notValid = failure(contract.resetPassword, 'not-valid')
   const link = await findLink(request, 'reset-password', body.token)
@@ -48,15 +47,13 @@ export const resetPassword = handle(contract.resetPassword, async (request) => {
   const account = { account: user.id, isKnown: false }
   const to = await hashInTurn(request, account, () => hashPassword(body.newPassword))
   const now = clock()
-  const verifiedAt = user.verifiedAt ?? now.toISOString()
-  const signedIn = await inTransaction(store, async (trx) => {
+  await inTransaction(store, async (trx) => {
     const isGood = (await redeemLink(trx, body.token, 'reset-password', now)) === user.id
     if (!isGood || !(await takeOver(trx, user, to, now.toISOString()))) throw notValid
-    return startSession(trx, { user: { ...user, verifiedAt }, call, session: undefined, now })
   })
   await rememberNetwork(request, to)
   logEvent(request, 'password reset', { userId: user.id })
-  return { ...signedIn, message: 'Your password has been reset successfully' }
+  return { message: 'Your password has been reset successfully' }
 })
 
 async function takeOver(trx: StoreHandle, user: User, to: string, now: string): Promise<boolean> {

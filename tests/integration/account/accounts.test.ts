@@ -40,7 +40,7 @@ test('a registered shopper can log in with their email in any letter case', asyn
   expect([status, json.userId, json.isVerified]).toEqual([200, userId, false])
 })
 
-test('a reset link replaces the password, revokes all sessions and signs in', async () => {
+test('a reset link replaces the password, revokes all sessions and signs nobody in', async () => {
   await using shop = await startShop()
   const { token: before } = await newUser(shop)
   const asked = await shop.post('auth-reset-request', { email: ADA.email })
@@ -50,20 +50,13 @@ test('a reset link replaces the password, revokes all sessions and signs in', as
   const token = await linkToken(shop, 'reset-password')
   const newPassword = 'another long password'
   const reset = await shop.post('auth-reset-password', { token, newPassword })
-  const { token: after, ...said } = reset.json
-  expect([reset.status, said]).toEqual([
+  expect([reset.status, reset.json]).toEqual([
     200,
-    expect.objectContaining({
-      message: 'Your password has been reset successfully',
-      email: ADA.email,
-      fullName: ADA.fullName,
-      isVerified: true,
-    }),
+    { message: 'Your password has been reset successfully' },
   ])
   expect((await shop.get('account', { token: before })).status).toBe(401)
-  expect((await shop.get('account', { token: after })).status).toBe(200)
   expect((await login(shop)).status).toBe(401)
-  expect((await login(shop, { password: newPassword })).status).toBe(200)
+  expect((await login(shop, { password: newPassword })).json).toMatchObject({ isVerified: true })
   expect(await listOutbox(shop)).toContain('password-changed to ada@example.com')
 })
 

@@ -55,13 +55,13 @@ export const welcome: Template<'welcome'> = ({ data, site }) => ({
 
 const RESET_LIFETIME = `The link works once and expires in ${MAILED_LINKS['reset-password'].lifetime}.`
 
-export const resetPassword: Template<'reset-password'> = ({ data, site, token }) => ({
+export const resetPassword: Template<'reset-password'> = ({ data, recipient, site, token }) => ({
   subject: `Reset your password for ${site.name}`,
   preview: RESET_LIFETIME,
   parts: [
     heading('Reset your password'),
     paragraph(`${greeting(data.fullName)} someone asked to reset the password for your account.`),
-    button('Choose a New Password', mailedLinkPath('reset-password', token)),
+    button('Choose a New Password', mailedLinkPath('reset-password', token, recipient)),
     smallPrint(RESET_LIFETIME),
     smallPrint('If it wasn’t you, you don’t need to do anything: your password won’t change.'),
   ],

@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeReplies, jsonReply, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { LoginForm } from './LoginForm.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { ResetPassword } from './ResetPassword.tsx'
+
+const TYPED = {
+  email: 'ann@example.com',
+  fullName: 'Ann Weaver',
+  password: 'three random words',
+  newPassword: 'three random words',
+  confirmPassword: 'three random words',
+}
+const FAILED = 'Failed to process your request. Please try again later.'
+const FORMS: [string, ReactElement, string][] = [
+  ['/login', <LoginForm key="login" />, 'Failed to log in'],
+  ['/register', <RegisterForm key="register" />, 'Registration failed. Please try again.'],
+  ['/forgot-password', <ForgotPasswordForm key="forgot" />, FAILED],
+  [
+    '/reset-password#token=secret',
+    <ResetPassword key="reset" />,
+    'Failed to reset password. This link may have expired.',
+  ],
+]
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function send() {
+  for (const field of document.querySelectorAll('input')) {
+    if (field.name in TYPED) field.value = TYPED[field.name as keyof typeof TYPED]
+  }
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+}
+
+test.each(FORMS)(
+  'an unexpected error on %s shows the text of the page',
+  async (path, form, text) => {
+    openBrowser()
+    history.replaceState(null, '', path)
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    vi.stubGlobal('AbortSignal', undefined)
+    render(form)
+    send()
+    const summary = await screen.findByRole('alert')
+    expect(summary.textContent).toBe(`There is a problem${text}`)
+  },
+)
+
+test('a failed sign-in of before is forgotten once a field is wrong', async () => {
+  openBrowser()
+  fakeReplies({ 'auth-login': () => jsonReply(401, { message: 'Incorrect email or password' }) })
+  render(<LoginForm />)
+  send()
+  await screen.findByText('Incorrect email or password')
+  for (const field of document.querySelectorAll('input')) field.value = ''
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+  expect((await screen.findByRole('alert')).textContent).not.toContain('Incorrect')
+})
