@@ -11,7 +11,7 @@ Commands that change an order email the shopper.
 
   list [status]            paid orders, late ones, those with a status (pending, review …), or all
   show <number>            one order with its timeline
-  process <number>         marks it as being made up
+  process <number>         marks it as processing
   ship <number> [parcel]   marks it as sent; once more with another parcel adds that one.
                            A parcel is Royal Mail, Parcelforce, DPD, Evri, DHL or UPS and its number,
                            or another carrier and the https address of its tracking page

@@ -52,13 +52,13 @@ test('the order history shows a spinner while it loads, then every order with a 
   const first = orders.first()
   const arrival = 'It should arrive Wed\u00a09\u00a0– Thu\u00a010\u00a0December'
   const { order_number, stripe_session_id } = ORDER
-  for (const words of [order_number, '20 Nov 2026', 'Being made up', stripe_session_id, arrival]) {
+  for (const words of [order_number, '20 Nov 2026', 'Processing', stripe_session_id, arrival]) {
     await expect(first).toContainText(words)
   }
   await expect(first.getByRole('listitem')).toHaveText(AIRER.name)
   await expect(first.locator('img')).toHaveAttribute('src', /traditional-kitchen-maid.*-240\.webp$/)
   await expect(first).not.toContainText('Cancellation requested')
-  await expect(orders.last()).toContainText('Being made up Cancellation requested')
+  await expect(orders.last()).toContainText('Processing Cancellation requested')
   const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts()
   expect(headings.slice(0, 2)).toEqual(['Order history', 'Account details'])
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

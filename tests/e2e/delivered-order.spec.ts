@@ -62,7 +62,7 @@ test('a dispatched order states the days counted from its dispatch and links to 
   await pressOn(page.getByRole('button', { name: 'It Hasn’t Arrived' }))
   await expect(page.getByText('You told us that it hasn’t arrived.')).toBeFocused()
   const heading = page.getByRole('heading', { name: `Order ${orderNumber}` })
-  await expect(heading.locator('..')).toContainText('Dispatched')
+  await expect(heading.locator('..')).toContainText('Shipped')
   await expect(page.getByText('You can cancel until')).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])
   const alert = new RegExp(`Order ${orderNumber} has not arrived`)

@@ -16,10 +16,10 @@ test('a packer takes an order from paid to dispatched, and sees each email befor
   await page.getByRole('button', { name: 'Start making them up' }).click()
   const row = page.getByRole('row').filter({ hasText: orderNumber })
   await expect(row).toContainText('Will be done')
-  await expect(page.getByRole('article')).toContainText('We’ve started on your order')
+  await expect(page.getByRole('article')).toContainText('Your order is processing')
   await expectSound(page)
   await page.getByRole('button', { name: 'Start making up 1 order and send 1 email' }).click()
-  await expect(page.getByRole('status')).toHaveText('1 of 1 orders are being made up.')
+  await expect(page.getByRole('status')).toHaveText('1 of 1 orders are processing.')
   await expectSound(page)
 
   await row.getByRole('link', { name: orderNumber }).click()
@@ -38,7 +38,7 @@ test('a packer takes an order from paid to dispatched, and sees each email befor
   await expectSound(page)
   await page.getByRole('button', { name: 'Dispatch it and send the email' }).click()
   await expect(page.getByRole('status')).toContainText(`Order ${orderNumber} is shipped.`)
-  const timeline = page.getByRole('listitem').filter({ hasText: 'Dispatched' })
+  const timeline = page.getByRole('listitem').filter({ hasText: 'Shipped' })
   await expect(timeline).toContainText(name)
   await expectSound(page)
   expect((await latestMailTo(email, /is on its way/)).text).toContain('AB1234567')
@@ -72,8 +72,8 @@ test('a packer gives the tracking numbers back in a file', async ({ page }) => {
   await page.getByLabel('Carrier of numbers without one').first().selectOption('DPD')
   await page.getByRole('button', { name: 'Read the numbers' }).click()
   await page.getByRole('button', { name: 'Dispatch 1 order and send 1 email' }).click()
-  await expect(page.getByRole('status')).toHaveText('1 of 1 orders are dispatched.')
+  await expect(page.getByRole('status')).toHaveText('1 of 1 orders are shipped.')
   await expect(page.getByRole('row').filter({ hasText: orderNumber })).toContainText(
-    'Dispatched, DPD 15501234567890',
+    'Shipped, DPD 15501234567890',
   )
 })

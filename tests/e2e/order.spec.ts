@@ -29,8 +29,8 @@ test('an order shows its items, totals, delivery address and progress, and Order
     order.getByRole('region', { name: 'Order progress' }).getByRole('listitem'),
   ).toContainText([
     'Paid',
-    'Being made up (still to come)',
-    'Dispatched (still to come)',
+    'Processing (still to come)',
+    'Shipped (still to come)',
     'Delivered (still to come)',
   ])
   await expect(order).toContainText('It should arrive')

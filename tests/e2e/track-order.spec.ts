@@ -19,7 +19,7 @@ test('somebody with an order’s email tracks it without signing in', async ({ p
   await open(page, link)
   await expect(page.getByRole('heading', { name: `Order ${orderNumber}` })).toBeFocused()
   const main = page.getByRole('main')
-  await expect(main).toContainText('Dispatched')
+  await expect(main).toContainText('Shipped')
   await expect(main).toContainText('It should arrive')
   await expect(main.getByRole('link', { name: 'Track Parcel with DPD' })).toBeVisible()
   await expect(main).not.toContainText(new RegExp(`${email}|${AIRER.name}|£`))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { stepsToCome, timelineOf } from './timeline.ts'
 
 test.each([
-  ['paid', false, ['Being made up', 'Dispatched', 'Delivered']],
+  ['paid', false, ['Processing', 'Shipped', 'Delivered']],
   ['shipped', false, ['Delivered']],
   ['delivered', false, []],
   ['refunded', false, []],

@@ -2,8 +2,8 @@ import type { OrderEvent, OrderEventKind, OrderStatus } from './order.ts'
 
 const LABELS: Partial<Readonly<Record<OrderEventKind, string>>> = {
   paid: 'Paid',
-  processing: 'Being made up',
-  shipped: 'Dispatched',
+  processing: 'Processing',
+  shipped: 'Shipped',
   delivered: 'Delivered',
   'presumed-delivered': 'Delivered, we think',
   'not-arrived': 'Not arrived yet',

@@ -37,7 +37,7 @@ export const ORDER_FILTERS = {
   'not-arrived': { text: 'Said not arrived', role: 'packer' },
   'refund-outstanding': { text: 'Refunds outstanding', role: 'owner' },
   'to-look-at': { text: 'Disputes and payments to look at', role: 'owner' },
-  shipped: { text: 'Dispatched', role: 'packer' },
+  shipped: { text: 'Shipped', role: 'packer' },
   delivered: { text: 'Delivered', role: 'owner' },
   cancelled: { text: 'Cancelled', role: 'owner' },
   refunded: { text: 'Refunded', role: 'owner' },

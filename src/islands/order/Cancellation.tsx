@@ -52,9 +52,9 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
 
 function whatHappens(status: OrderDetail['status']): string {
   if (status === 'shipped' || status === 'delivered') {
-    return `Your order has already been dispatched. We’ll tell you where to send it; please do so within ${REFUND_DAYS} days of cancelling. We’ll refund what you paid, including delivery, once it’s back with us or you’ve shown us that you’ve sent it.`
+    return `Your order has already been shipped. We’ll tell you where to send it; please do so within ${REFUND_DAYS} days of cancelling. We’ll refund what you paid, including delivery, once it’s back with us or you’ve shown us that you’ve sent it.`
   }
-  return 'Your order hasn’t been dispatched. We’ll stop it and refund you in full.'
+  return 'Your order hasn’t been shipped. We’ll stop it and refund you in full.'
 }
 
 interface Props {

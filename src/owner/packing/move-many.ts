@@ -3,6 +3,7 @@ import { listOrderEvents } from '#db/store/order-events.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
 import { toOrderNumber } from '#domain/order/order.ts'
 import { trackingText } from '#domain/order/parcels.ts'
+import { orderStatusText } from '#domain/order/timeline.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
 import {
@@ -112,8 +113,6 @@ function missing({ orderNumber }: Sending): ReportRow {
   return { row: orderNumber, result: 'refused', text: 'There is no such order.' }
 }
 
-const STATUS_TEXTS = { process: 'Being made up', ship: 'Dispatched' } as const
-
 function reportRow(
   { orderNumber, parcels }: Sending,
   { kind, order, ...rest }: MoveResult,
@@ -121,7 +120,7 @@ function reportRow(
   if ('message' in rest) {
     return { row: orderNumber, result: 'refused', text: inDeskWords(rest.message) }
   }
-  const status = order.status === 'processing' ? STATUS_TEXTS.process : STATUS_TEXTS.ship
+  const status = orderStatusText(order.status === 'processing' ? 'processing' : 'shipped')
   const text = [status, ...parcels.map(trackingText)].join(', ')
   return { row: orderNumber, result: kind === 'moved' ? 'done' : 'already', text }
 }

@@ -68,8 +68,8 @@ test('the order’s timeline shows the shopper its status changes without the ow
     json.order.timeline.map(({ label, note }: Record<string, unknown>) => [label, note]),
   ).toEqual([
     ['Paid', null],
-    ['Being made up', null],
-    ['Dispatched', 'Parcelforce AB 123'],
+    ['Processing', null],
+    ['Shipped', 'Parcelforce AB 123'],
   ])
   expect(JSON.stringify(json)).not.toContain('between us')
 })

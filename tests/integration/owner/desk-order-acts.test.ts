@@ -22,7 +22,7 @@ test('a packer sees the email before an order is made up, and it is sent only th
         {
           recipient: 'ada@example.com',
           subject: `We’re making up order ${number}`,
-          text: expect.stringContaining('We’ve started on your order'),
+          text: expect.stringContaining('Your order is processing'),
         },
       ],
     },

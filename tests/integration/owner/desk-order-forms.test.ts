@@ -53,7 +53,7 @@ test('of two people at one order the later is told what happened and by whom, an
     expect([status, view?.typed['amount'], view?.notice?.text]).toEqual([
       422,
       '10',
-      expect.stringMatching(/nothing was done: Being made up by Bob, /),
+      expect.stringMatching(/nothing was done: Processing by Bob, /),
     ])
   }
   expect(await refundsOf(paying)).toEqual([])

@@ -146,7 +146,7 @@ test('an order that changed after it was shown is left alone, and the report say
   expect((await ann.browser.post('/desk/orders/BBBB-2222', form)).status).toBe(303)
   const { answer } = await confirm(bob.browser, checked)
   expect(answer.report).toMatchObject([
-    { row: 'BBBB-2222', result: 'refused', text: expect.stringContaining('Being made up by Ann') },
+    { row: 'BBBB-2222', result: 'refused', text: expect.stringContaining('Processing by Ann') },
     { row: 'CCCC-2222', result: 'done' },
   ])
   expect((await statusesOf(shop))['BBBB-2222']).toBe('processing')

@@ -59,7 +59,7 @@ export const cancelAlert: Template<'cancel-alert'> = ({ data, site, ordersComman
     paragraph(`${data.customer.name} cancelled it on ${dayInLondon(data.requestedAt)}.`),
     ...(data.reason ? [quotedText(data.reason)] : []),
     billParts(data),
-    smallPrint(`If it hasn’t been dispatched: ${ordersCommand} cancel ${data.orderNumber}`),
+    smallPrint(`If it hasn’t been shipped: ${ordersCommand} cancel ${data.orderNumber}`),
     smallPrint(`Once it’s back: ${ordersCommand} refund ${data.orderNumber}`),
   ],
   reason: `Sent when someone cancels an order at ${site.name}.`,

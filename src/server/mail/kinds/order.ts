@@ -32,7 +32,7 @@ export const orderProcessing: Template<'order-processing'> = ({ data, site, toke
   letterToShopper(data, site, {
     subject: `We’re making up order ${data.orderNumber}`,
     preview: 'We’ll email you when it leaves us.',
-    heading: 'We’ve started on your order',
+    heading: 'Your order is processing',
     opening: `we’re making up your order ${data.orderNumber} now. We’ll email you when it leaves us.`,
     parts: [billParts(data), ...deliveryParts(data), ...orderLinks(data, token)],
   })
@@ -73,7 +73,7 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site, token }) =
     preview: data.parcel
       ? `It’s left the warehouse with ${data.parcel.carrier}.`
       : (data.note ?? 'It’s left the warehouse.'),
-    heading: 'Your order is on its way',
+    heading: 'Your order has been shipped',
     opening: `your order ${data.orderNumber} left the warehouse today.`,
     parts: [
       ...arrivalParts(data),
@@ -160,7 +160,7 @@ export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
     opening: `this email confirms that you cancelled your order ${data.orderNumber} on ${dayInLondon(data.requestedAt)}.`,
     parts: [
       paragraph(
-        `If it hasn’t been dispatched, we’ll stop it and refund you in full within ${REFUND_DAYS} days. If you already have it, please send it back within ${REFUND_DAYS} days: we’ll email you the address and a reference.`,
+        `If it hasn’t been shipped, we’ll stop it and refund you in full within ${REFUND_DAYS} days. If you already have it, please send it back within ${REFUND_DAYS} days: we’ll email you the address and a reference.`,
       ),
       billParts(data),
       ...orderLinks(data),
