@@ -162,7 +162,9 @@ test('the cart shows delivery cost and arrival for a chosen country or postcode,
   await expect(totalInPayBar(page)).toContainText('£79.90')
 })
 
-test('Proceed to Checkout reports begin_checkout once with the cart’s items', async ({ page }) => {
+test('begin_checkout is reported once with the cart’s items, by Proceed to Checkout and by the checkout’s own address', async ({
+  page,
+}) => {
   await signedIn(page)
   await seedStorage(page, { cart: [AIRER, GRIPPERS] })
   await open(page, '/cart')
@@ -176,6 +178,10 @@ test('Proceed to Checkout reports begin_checkout once with the cart’s items', 
       { currency: 'GBP', value: 71.9, items: [{ item_id: 101, quantity: 1 }, { item_id: 801 }] },
     ],
   ])
+  await page.evaluate(() => sessionStorage.clear())
+  await open(page, '/checkout')
+  await open(page, '/checkout')
+  await expect.poll(() => events.filter(([, name]) => name === 'begin_checkout').length).toBe(2)
 })
 
 test.describe('the cart without JavaScript', () => {

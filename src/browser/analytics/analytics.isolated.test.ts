@@ -16,6 +16,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks()
   localStorage.clear()
+  sessionStorage.clear()
   document.head.innerHTML = ''
   window.gtag = undefined
   window.dataLayer = undefined as never
@@ -58,7 +59,25 @@ test('the four analytics events call gtag with the specified fields', async () =
     ['event', 'view_item', FIELDS],
     ['event', 'add_to_cart', FIELDS],
     ['event', 'begin_checkout', FIELDS],
-    ['event', 'purchase', { transaction_id: 'HL-1', ...FIELDS, value: 70 }],
+    ['event', 'purchase', { transaction_id: 'HL-1', ...FIELDS, shipping: 5.05 }],
+  ])
+})
+
+test('begin_checkout is sent once a tab for the same items, until they are bought', async () => {
+  const gtag = vi.fn()
+  window.gtag = gtag
+  const { trackBeginCheckout, trackPurchase } = await loadPage()
+  trackBeginCheckout([])
+  trackBeginCheckout([ITEM])
+  ;(await loadPage()).trackBeginCheckout([ITEM])
+  trackBeginCheckout([ITEM, ITEM])
+  trackPurchase('HL-1', [ITEM, ITEM], 12990)
+  trackBeginCheckout([ITEM, ITEM])
+  expect(gtag.mock.calls.map(([, name, { value }]) => [name, value])).toEqual([
+    ['begin_checkout', 64.95],
+    ['begin_checkout', 129.9],
+    ['purchase', 129.9],
+    ['begin_checkout', 129.9],
   ])
 })
 

@@ -1,11 +1,13 @@
 import { commerceFields, type TrackedItem } from '#domain/analytics/events.ts'
-import type { Pence } from '#domain/money/money.ts'
+import { type Pence, penceToPounds } from '#domain/money/money.ts'
+import { clearTabStorage, readTabStorage, writeTabStorage } from '../base/tab-storage.ts'
 import { sendTagEvent } from './send.ts'
 
 /* Before consent no script loads, and actions are not kept. Without a measurement id events are sent to the owner's own `gtag`, if there is one. */
 
 const PURCHASES_KEY = 'purchases'
 const MAX_PURCHASES = 50
+const BEGUN_KEY = 'begun-checkout'
 
 let recorded: readonly string[] = []
 
@@ -13,20 +15,28 @@ export function trackAddToCart(item: TrackedItem): void {
   sendTagEvent({ name: 'add_to_cart', fields: commerceFields([item]) })
 }
 
+/** Records a checkout of these items once a tab, whether a link or its address opens it. */
 export function trackBeginCheckout(items: readonly TrackedItem[]): void {
-  sendTagEvent({ name: 'begin_checkout', fields: commerceFields(items) })
+  const fields = commerceFields(items)
+  if (items.length === 0 || JSON.stringify(readTabStorage(BEGUN_KEY)) === JSON.stringify(fields))
+    return
+  const onSent = () => writeTabStorage(BEGUN_KEY, fields)
+  sendTagEvent({ name: 'begin_checkout', fields, onSent })
 }
 
-/** Records a paid order once, however often its page loads; `value` is inc. VAT and shipping. */
+/** Records a paid order once, however often its page loads. `total` is inc. VAT and shipping. */
 export function trackPurchase(
   transactionId: string,
   items: readonly TrackedItem[],
-  value: Pence,
+  total: Pence,
 ): void {
+  clearTabStorage(BEGUN_KEY)
   if (readPurchases().includes(transactionId)) return
+  const sum = items.reduce((pence, { price }) => pence + price, 0)
+  const shipping = penceToPounds(total - sum)
   sendTagEvent({
     name: 'purchase',
-    fields: { transaction_id: transactionId, ...commerceFields(items, value) },
+    fields: { transaction_id: transactionId, ...commerceFields(items), shipping },
     onSent: () => rememberPurchase(transactionId),
   })
 }

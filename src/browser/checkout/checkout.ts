@@ -8,6 +8,7 @@ import { paymentPageUrl } from '#domain/routes/pages.ts'
 import { callAsUser } from '../account/call-as-user.ts'
 import { requireUser } from '../account/go-to.ts'
 import { $user } from '../account/user.ts'
+import { trackBeginCheckout } from '../analytics/analytics.ts'
 import { CallFailure } from '../base/call.ts'
 import { loadPart } from '../base/load-part.ts'
 import { after } from '../base/timer.ts'
@@ -46,7 +47,10 @@ export function startCheckoutPage(): () => void {
     }),
     () => removeEventListener('pageshow', recheckAfterBackButton),
   ]
-  if ($user.get()) void Promise.all([loadAddress(), checkPricesOfLines(), checkLastPayment()])
+  if ($user.get()) {
+    trackBeginCheckout($cart.get())
+    void Promise.all([loadAddress(), checkPricesOfLines(), checkLastPayment()])
+  }
   return () => {
     for (const stop of stops) stop()
   }

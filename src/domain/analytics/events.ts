@@ -19,14 +19,11 @@ export interface CommerceFields {
   }[]
 }
 
-/** `value` is inc. VAT. */
-export function commerceFields(
-  items: readonly TrackedItem[],
-  value: Pence = items.reduce((sum, { price }) => sum + price, 0),
-): CommerceFields {
+/** `value` is the sum of the items, inc. VAT. */
+export function commerceFields(items: readonly TrackedItem[]): CommerceFields {
   return {
     currency: 'GBP',
-    value: penceToPounds(value),
+    value: penceToPounds(items.reduce((sum, { price }) => sum + price, 0)),
     items: items.map(({ id, name, price }) => ({
       item_id: id,
       item_name: name,
