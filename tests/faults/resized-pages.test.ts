@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BROWSER_FLAGS, findChromium } from '../support/chromium.ts'
 import { experimentSize, reportResult } from '../support/experiment.ts'

@@ -9,6 +9,7 @@ import { type CatalogueChanges, compareCatalogues } from './changes.ts'
 import { checkData } from './check-data.ts'
 import { replaceFile } from './replace.ts'
 import { catalogueRows } from './rows.ts'
+import { catalogueWarnings } from './warnings.ts'
 
 export interface BuildOptions {
   readonly data: string
@@ -37,6 +38,7 @@ export type BuildOutcome =
       readonly digest: string
       readonly changes: CatalogueChanges | undefined
       readonly drafts: readonly DraftProduct[]
+      readonly warnings: readonly string[]
       readonly state: 'written' | 'unchanged' | 'checked'
     }
 
@@ -72,6 +74,7 @@ export async function buildCatalogue({
       file: join(directory, file),
       notes: sortFaults(toFaults(missing)),
     })),
+    warnings: catalogueWarnings(documents),
   } as const
   if (previous?.digest === digest) return { ...outcome, state: 'unchanged' }
   if (checkOnly) return { ...outcome, state: 'checked' }

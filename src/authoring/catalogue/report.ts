@@ -7,12 +7,17 @@ import type { CatalogueChanges, ListPriceChange, ProductFieldChange } from './ch
 
 export function formatOutcome(outcome: BuildOutcome): string {
   if (!outcome.ok) return faultReport(outcome.faults)
-  const { drafts, state } = outcome
+  const { drafts, warnings, state } = outcome
   const products = countNoun(outcome.products, 'product')
   const totals = drafts.length > 0 ? `${products}, ${countNoun(drafts.length, 'draft')}` : products
   const changes = outcome.changes ? changeLines(outcome.changes) : []
   const verb = state === 'checked' ? 'checked, not written' : state
-  return [...drafts.flatMap(draftLines), ...changes, `catalogue ${verb}: ${totals}`].join('\n')
+  return [
+    ...drafts.flatMap(draftLines),
+    ...warnings.map((warning) => `warning: ${warning}`),
+    ...changes,
+    `catalogue ${verb}: ${totals}`,
+  ].join('\n')
 }
 
 function faultReport(faults: readonly Fault[]): string {
@@ -66,6 +71,6 @@ function priceLine({ slug, from, to }: ListPriceChange): string {
 /** Formats the outcome for programs: one line of JSON, list prices in pence. */
 export function formatOutcomeJson(outcome: BuildOutcome): string {
   if (!outcome.ok) return JSON.stringify(outcome)
-  const { changes = null, products, digest, state, drafts } = outcome
-  return JSON.stringify({ ok: true, faults: [], changes, products, digest, state, drafts })
+  const { changes = null, ...others } = outcome
+  return JSON.stringify({ faults: [], ...others, changes })
 }

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { Kysely, SqliteDialect } from 'kysely'
 import type { CatalogueTables } from './client.ts'
 import { CATALOGUE_SCHEMA } from './schema.ts'
 
@@ -26,14 +27,18 @@ export function writeCatalogue(file: string, rows: CatalogueRows): void {
   sync(file)
 }
 
+/** Kysely writes each table's statement; running it without a promise a row keeps 10,000 products quick. */
 function insertAll(db: Database.Database, rows: CatalogueRows): void {
-  for (const [table, entries] of Object.entries(rows)) {
+  const kysely = new Kysely<CatalogueTables>({ dialect: new SqliteDialect({ database: db }) })
+  for (const [table, entries] of Object.entries(rows) as [keyof CatalogueTables, object[]][]) {
     const [first] = entries
     if (!first) continue
-    const columns = Object.keys(first)
-    const values = columns.map((column) => `@${column}`)
-    const insert = db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${values})`)
-    for (const entry of entries) insert.run(entry)
+    const { sql } = kysely.insertInto(table).values(first).compile()
+    const insert = db.prepare(sql)
+    for (const entry of entries) {
+      const cells: Readonly<Record<string, unknown>> = { ...entry }
+      insert.run(Object.keys(first).map((column) => cells[column]))
+    }
   }
 }
 

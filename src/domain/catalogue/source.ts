@@ -34,6 +34,12 @@ export const pictureFile = z
 
 const alt = line.describe('what the picture shows, for people who cannot see it')
 
+/** Shown by pages of a product without pictures. */
+export const PLACEHOLDER_PICTURE = {
+  file: 'illustrations/placeholder.svg',
+  alt: 'There is no picture of this product yet',
+}
+
 /** A product's file states one of these prices; the others are computed from it. */
 const PRICES = ['market_price', 'max_price', 'base_price']
 
@@ -109,8 +115,8 @@ export const productYaml = z
           color: nameOf('color', 'a value among the choices of color', z.string()).optional(),
         }),
       )
-      .min(1)
-      .describe('a list of file and alt; the first is the main picture'),
+      .overwrite((pictures) => (pictures.length > 0 ? pictures : [PLACEHOLDER_PICTURE]))
+      .describe('a list of file and alt; the first is the main picture; [] shows a placeholder'),
     search_words: z.array(line).default([]).describe('a list of words, [] for none'),
     related: z
       .array(nameOf('product', 'the slug of a product'))

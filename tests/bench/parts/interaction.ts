@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium } from 'playwright'
 import { findQuickChromium } from '../../support/chromium.ts'
 import { quantile } from '../login-shop.ts'
 import { type BenchPart, withRatios } from '../report.ts'

@@ -1,0 +1,23 @@
+import type { Documents } from '#authoring/source/documents.ts'
+import { PLACEHOLDER_PICTURE } from '#domain/catalogue/source.ts'
+import { MAX_FEATURED_PRODUCTS } from '#domain/site/display.ts'
+import { inFeaturedOrder } from '#domain/site/home.ts'
+
+/** What an editor may not have meant, though it is no fault. */
+export function catalogueWarnings({ products, home }: Documents): string[] {
+  const featured = products.flatMap(({ value: { slug, is_featured } }) =>
+    is_featured || home.featured.includes(slug) ? [{ slug, isFeatured: true }] : [],
+  )
+  const shown = new Set(inFeaturedOrder(featured, home.featured))
+  return [
+    ...products
+      .filter(({ value }) => value.pictures[0]?.file === PLACEHOLDER_PICTURE.file)
+      .map(({ value }) => `${value.slug} has no picture: its page shows a placeholder`),
+    ...featured
+      .filter((product) => !shown.has(product))
+      .map(
+        ({ slug }) =>
+          `${slug} is featured, but not shown on the home page, which has room for ${MAX_FEATURED_PRODUCTS}`,
+      ),
+  ]
+}
