@@ -23,6 +23,17 @@ export function baseHeaders({ publicOrigin }: { readonly publicOrigin: string })
   })
 }
 
+/** The folders of product and share pictures, which newsletters, reviews and price comparers show. */
+export const SHARED_FOLDERS: readonly string[] = ['pictures', 'cards']
+export const PICTURE_HEADERS: Headers = { 'cross-origin-resource-policy': 'cross-origin' }
+
+/** The headers of a file that is no page. */
+export function fileHeaders(base: Headers, name: string): Headers {
+  return SHARED_FOLDERS.includes(name.split('/', 1)[0] ?? '')
+    ? { ...base, ...PICTURE_HEADERS }
+    : base
+}
+
 export const SPECULATION_RULES_HEADER: Headers = {
   'speculation-rules': `"/${SPECULATION_RULES}"`,
 }

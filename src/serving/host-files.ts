@@ -11,8 +11,10 @@ import { pagePolicy } from './csp.ts'
 import {
   baseHeaders,
   type Headers,
+  PICTURE_HEADERS,
   SECRET_PAGES,
   SECRET_REFERRER_POLICY,
+  SHARED_FOLDERS,
   SPECULATION_RULES_HEADER,
 } from './headers.ts'
 
@@ -43,15 +45,24 @@ export function writeHostFiles(build: string, { policies, redirects, origin }: H
   )
 }
 
-/** Hosts join a header's values from all matching rules, so each is in one rule; Referrer-Policy may be in two. */
+/** Hosts join a header's values from all matching rules, so each is in one rule; Referrer-Policy may be in two. The patterns of pages match pictures too, so pages say nothing here of who may load them. */
 function headersFile(policy: string, origin: string): string {
-  const { 'content-security-policy': _, ...everywhere } = baseHeaders({ publicOrigin: origin })
+  const base = baseHeaders({ publicOrigin: origin })
+  const {
+    'content-security-policy': _,
+    'cross-origin-resource-policy': ours = '',
+    ...everywhere
+  } = base
   const page = { 'content-security-policy': policy, ...SPECULATION_RULES_HEADER }
   const rules: readonly (readonly [pattern: string, headers: Headers])[] = [
     ['/*', everywhere],
     ...PAGE_PATTERNS.map((pattern) => [pattern, page] as const),
     ...SECRET_PAGES.map((path) => [path, { 'referrer-policy': SECRET_REFERRER_POLICY }] as const),
-    ['/_astro/*', { 'cache-control': CACHE_CONTROL_VALUES.hashed }],
+    [
+      '/_astro/*',
+      { 'cache-control': CACHE_CONTROL_VALUES.hashed, 'cross-origin-resource-policy': ours },
+    ],
+    ...SHARED_FOLDERS.map((folder) => [`/${folder}/*`, PICTURE_HEADERS] as const),
     ...PICTURE_ENDINGS.map(
       (end) => [`/*.${end}`, { 'cache-control': CACHE_CONTROL_VALUES.picture }] as const,
     ),

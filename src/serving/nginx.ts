@@ -11,14 +11,17 @@ import {
 import { ERROR_MESSAGES } from './decide.ts'
 import {
   baseHeaders,
+  PICTURE_HEADERS,
   SECRET_PAGES,
   SECRET_REFERRER_POLICY,
+  SHARED_FOLDERS,
   SPECULATION_RULES_HEADER,
 } from './headers.ts'
 
 const {
   'content-security-policy': CSP = '',
   'referrer-policy': REFERRER_POLICY = '',
+  'cross-origin-resource-policy': RESOURCE_POLICY = '',
   ...OTHER_HEADERS
 } = baseHeaders({ publicOrigin: 'https://' })
 
@@ -29,6 +32,9 @@ CHARSET_TYPES.delete('text/html')
 const VALUES: Readonly<Record<string, string>> = {
   csp: CSP,
   'referrer policy': REFERRER_POLICY,
+  'resource policy': RESOURCE_POLICY,
+  'resource policy of pictures': PICTURE_HEADERS['cross-origin-resource-policy'] ?? '',
+  'shared folders': SHARED_FOLDERS.join('|'),
   'secret pages': SECRET_PAGES.join('|'),
   'secret referrer policy': SECRET_REFERRER_POLICY,
   'other headers': Object.entries(OTHER_HEADERS)

@@ -77,6 +77,7 @@ test('a static host that reads _headers serves each page and file, and the 404 p
     )
     // Browsers take the last of two Referrer-Policies.
     theirs['referrer-policy'] = headers['referrer-policy']?.at(-1) ?? ''
+    if (!/^\/(_astro|pictures|cards)\//.test(path)) delete ours['cross-origin-resource-policy']
     const isPage = ours['speculation-rules'] !== undefined
     // A pattern of pages also matches files, for which a page's policy is harmless.
     for (const name of isPage ? [] : ['content-security-policy', 'speculation-rules']) {

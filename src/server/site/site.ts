@@ -5,7 +5,12 @@ import { readServerCatalogue, type ServerCatalogue } from '#db/catalogue/server-
 import { catalogueFile, indexFiles, PAGE_CSP_FILE, type StaticFile } from '#serving/build-files.ts'
 import { SPECULATION_RULES } from '#serving/content-types.ts'
 import { decideReply, notFoundPage, type ReplyDecision } from '#serving/decide.ts'
-import { baseHeaders, pageHeaders, SPECULATION_RULES_HEADER } from '#serving/headers.ts'
+import {
+  baseHeaders,
+  fileHeaders,
+  pageHeaders,
+  SPECULATION_RULES_HEADER,
+} from '#serving/headers.ts'
 import type { Config } from '../kernel/config.ts'
 import type { Job } from '../kernel/context.ts'
 import { fileServer, type SendFile } from './serve-files.ts'
@@ -39,7 +44,8 @@ export function createSite(
   const { send, load } = fileServer({
     folder: clientDir,
     owner,
-    headersOf: ({ route }) => (route ? pageHeaders(pageBase, policy, route) : base),
+    headersOf: ({ route, name }) =>
+      route ? pageHeaders(pageBase, policy, route) : fileHeaders(base, name),
   })
   return {
     decide: (method, target) => decideReply(method, target, paths),

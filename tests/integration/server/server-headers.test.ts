@@ -30,7 +30,6 @@ const POST = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/js
 
 const CONSTANT = {
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
@@ -60,6 +59,22 @@ test.each(ANSWERS)(
     expect(headers).not.toHaveProperty('access-control-allow-origin')
   },
 )
+
+test('other sites may show the pictures, and load neither pages nor scripts', async () => {
+  await using fixture = await startFixture()
+  const paths = [
+    '/pictures/line.webp',
+    '/',
+    '/_astro/app.B1a2.js',
+    '/robots.txt',
+    '/api/echo',
+    '/no',
+    '/%',
+  ]
+  const replies = await Promise.all(paths.map((path) => httpCall(fixture.port, path)))
+  const policies = replies.map(({ headers }) => headers['cross-origin-resource-policy'])
+  expect(policies).toEqual(['cross-origin', ...Array(6).fill('same-origin')])
+})
 
 test('each reply of an HTTPS shop has Strict-Transport-Security', async () => {
   await using fixture = await startFixture({ PUBLIC_ORIGIN: 'https://shop.example' })
