@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#domain/order/order.ts'
 import { addressSchema } from '#domain/shipping/address.ts'
 import { savedAddressName } from './address-book.ts'
 import { defineContract, type FailureReply, TOO_MANY_FAILURE } from './contract.ts'
-import { addressReply, orderItem, shippingRate } from './order.ts'
+import { addressReply, orderItem, quotedRate } from './order.ts'
 
 const NO_RATE = {
   'no-delivery': { status: 422, message: 'Unable to calculate shipping for this location' },
@@ -18,7 +18,7 @@ export const getShippingQuote = defineContract({
     country: z.string('Choose your country').trim().toUpperCase().max(2),
     postcode: z.string().trim().max(20).optional(),
   }),
-  reply: shippingRate,
+  reply: quotedRate,
   failures: {
     ...NO_RATE,
     ...TOO_MANY_FAILURE,
@@ -74,7 +74,7 @@ export const todaysPrices = z.object({
       options: z.record(z.string(), z.string()),
     }),
   ),
-  shipping: shippingRate,
+  shipping: quotedRate,
   total: z.number(),
 })
 

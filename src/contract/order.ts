@@ -10,6 +10,9 @@ export const shippingRate = z.object({
   extraTransitDays: z.number().nullable(),
 })
 
+/** `vatIncluded`: whether prices and delivery include UK VAT at this place. */
+export const quotedRate = shippingRate.extend({ vatIncluded: z.boolean() })
+
 export const orderNumber = z
   .string('Enter an order number')
   .trim()

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import type { AxeResults, RunOptions } from 'axe-core'
-
-const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+import axeCore, { type AxeResults, type RunOptions } from 'axe-core'
 
 const OPTIONS = {
   resultTypes: ['violations'],
@@ -13,7 +10,7 @@ const OPTIONS = {
 export async function axeFaults(page: Page): Promise<string[]> {
   await atRest(page)
   // `@axe-core/playwright` would send axe, and its whole report, to and fro each time, for twice the time.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   return page.evaluate(async (options) => {
     const axe: { run: (options: RunOptions) => Promise<AxeResults> } = Reflect.get(window, 'axe')
     const { violations } = await axe.run(options)

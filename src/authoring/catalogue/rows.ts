@@ -4,6 +4,7 @@ import type { CatalogueRow } from '#db/catalogue/client.ts'
 import { CATALOGUE_SCHEMA } from '#db/catalogue/schema.ts'
 import { contentDigest } from '#db/catalogue/snapshot.ts'
 import type { CatalogueRows } from '#db/catalogue/write.ts'
+import { isUkZone } from '#domain/shipping/uk-delivery.ts'
 import type { Home } from '#domain/site/home.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
@@ -86,18 +87,22 @@ function shippingRows({ zones, postcodes, countries }: Documents) {
   const bySlug = new Map(zones.map((zone) => [zone.slug, zone]))
   const zoneId = (slug: string) => bySlug.get(slug)?.id ?? 0
   return {
-    shipping_zones: zones,
+    shipping_zones: zones.map(({ vat, ...zone }) => {
+      const isIncluded = vat ? vat === 'included' : isUkZone({ zoneType: zone.zone_type })
+      return { ...zone, vat_included: isIncluded ? (1 as const) : (0 as const) }
+    }),
     postal_code_rules: postcodes.map(({ zone, pattern, end }, index) => ({
       id: index + 1,
       zone_id: zoneId(zone),
       postal_code_pattern: pattern,
       postal_code_end: end,
     })),
-    country_rates: countries.map(({ country_code, country_name, zone, shipping_rate }) => ({
-      country_code,
-      country_name,
-      zone_id: zoneId(zone),
-      shipping_rate: shipping_rate ?? bySlug.get(zone)?.base_rate ?? 0,
+    country_rates: countries.map((country) => ({
+      country_code: country.country_code,
+      country_name: country.country_name,
+      zone_id: zoneId(country.zone),
+      shipping_rate: country.shipping_rate ?? bySlug.get(country.zone)?.base_rate ?? 0,
+      not_delivered: JSON.stringify(country.not_delivered),
     })),
   }
 }

@@ -18,12 +18,12 @@ const AIRER = { id: 101, name: 'Airer', price: 5995, options: { color: 'black' }
 const HOME = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA' }
 const ADDRESS = { ...EMPTY_ADDRESS, recipient: ANN_USER.fullName, ...HOME }
 const SESSION = { id: 'cs_test_1', url: 'http://127.0.0.1:4242/c/pay/cs_test_1' }
-const MAINLAND = { rate: 0, zone: 'Mainland', extraTransitDays: 0 }
+const MAINLAND = { rate: 0, zone: 'Mainland', extraTransitDays: 0, vatIncluded: true }
 const DEARER = {
   message: 'Our prices have changed',
   prices: {
     items: [{ ...AIRER, price: 64.95 }],
-    shipping: { rate: 9.95, zone: 'Isle of Man', extraTransitDays: 1 },
+    shipping: { rate: 9.95, zone: 'Isle of Man', extraTransitDays: 1, vatIncluded: true },
     total: 74.9,
   },
 }

@@ -66,7 +66,7 @@ export async function openPaymentPage({
   if (await isPaidAlready()) return untilShownAgain()
   const items = $cart.get()
   const address = $address.get()
-  const { total } = checkoutTotals(items, address.country, shipping.rate)
+  const { total } = checkoutTotals(items, address.country, shipping)
   const rate = { rate: penceToPounds(shipping.rate), zone: shipping.zone }
   try {
     const { id, url } = await callAsUser<CreateCheckoutSession>(

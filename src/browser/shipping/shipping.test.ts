@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createShipping, type ShippingState } from './shipping.ts'
 
-const MAINLAND = { rate: 0, zone: 'UK mainland', extraTransitDays: 0 }
+const MAINLAND = { rate: 0, zone: 'UK mainland', extraTransitDays: 0, vatIncluded: true }
 
 interface Question {
   readonly body: unknown
@@ -61,19 +61,18 @@ test('a delivery rate is requested once typing pauses, and once per postcode', a
   expect(asked).toHaveLength(1)
 })
 
-test('a delivery rate for another country is requested at once, with any postcode', async () => {
+test('a delivery rate for another country is requested at once, and stands while a complete postcode is asked about', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()
   showShippingQuote('US', '')
   expect(asked.map(({ body }) => body)).toEqual([{ country: 'US' }])
-  showShippingQuote('US', '10001')
-  await asked[0]?.answer({ rate: 59.95, zone: 'North America', extraTransitDays: null })
-  expect(asked).toHaveLength(1)
-  expect($shipping.get()).toEqual({
-    state: 'known',
-    rate: 5995,
-    zone: 'North America',
-    extraTransitDays: null,
-  })
+  const abroad = { zone: 'North America', extraTransitDays: null, vatIncluded: false }
+  await asked[0]?.answer({ rate: 59.95, ...abroad })
+  for (const typed of ['0', '09', '09012']) showShippingQuote('US', typed)
+  expect($shipping.get()).toEqual({ state: 'known', rate: 5995, ...abroad })
+  await pause()
+  expect(asked.slice(1).map(({ body }) => body)).toEqual([{ country: 'US', postcode: '09012' }])
+  await asked[1]?.answer({ message: 'We don’t deliver to US forces addresses' }, 422)
+  expect($shipping.get()).toMatchObject({ state: 'failed', isFinal: true })
 })
 
 test('a late reply to an earlier delivery quote is ignored', async () => {

@@ -19,6 +19,8 @@ export type ShippingState =
       readonly zone: string
       /** Working days that delivery takes longer than to the UK mainland; null where we promise no day. */
       readonly extraTransitDays: number | null
+      /** Whether prices and delivery include UK VAT there. */
+      readonly vatIncluded: boolean
     }
   /** `isFinal` is true if a retry would fail again. */
   | { readonly state: 'failed'; readonly message: string; readonly isFinal: boolean }
@@ -29,19 +31,27 @@ export function createShipping($shipping: WritableAtom<ShippingState>) {
   let asked: string | undefined
   let cancel: (() => void) | undefined
 
-  /** Requests a delivery quote: for the UK after a complete postcode and a pause in typing, for other countries at once. A later call replaces an earlier one. */
+  /**
+   * Requests a delivery quote: for the UK after a complete postcode and a pause in typing, for other countries at once, and once
+   * more for a complete postcode, since parts of them may not be delivered to. A later call replaces an earlier one.
+   */
   function showShippingQuote(country: string, postcode: string): void {
     const letters = postcode.toUpperCase().replace(/\s/g, '')
-    const isWaiting = country === 'GB' && postcode.length < MIN_POSTCODE_LENGTH
-    const question = isWaiting ? 'waiting' : country === 'GB' ? `GB ${letters}` : country
+    const isComplete =
+      country === 'GB'
+        ? postcode.length >= MIN_POSTCODE_LENGTH
+        : letters.length >= MIN_POSTCODE_LENGTH
+    const isWaiting = country === 'GB' && !isComplete
+    const question = isWaiting ? 'waiting' : isComplete ? `${country} ${letters}` : country
     if (question === asked) return
+    const isSameCountry = country !== 'GB' && asked?.split(' ')[0] === country
     asked = question
     cancel?.()
-    $shipping.set({ state: isWaiting ? 'waiting' : 'calculating' })
+    if (!isSameCountry || $shipping.get().state !== 'known')
+      $shipping.set({ state: isWaiting ? 'waiting' : 'calculating' })
     if (isWaiting) return
-    const ask = () =>
-      void calculate(question, country === 'GB' ? { country, postcode } : { country })
-    if (country === 'GB') cancel = after(DEBOUNCE_MS, ask)
+    const ask = () => void calculate(question, isComplete ? { country, postcode } : { country })
+    if (country === 'GB' || isSameCountry) cancel = after(DEBOUNCE_MS, ask)
     else ask()
   }
 

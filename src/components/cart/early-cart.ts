@@ -73,9 +73,9 @@ function fillTotals(
   ukDelivery: UkDeliveryWords,
   entries: readonly CartEntry[],
 ): void {
-  const { subtotal, vat } = cartTotals(entries)
   // React reads which place was chosen, and asks for its cost.
   const country = browserStorage.read('delivery-place') === null ? 'GB' : ''
+  const { subtotal, vat } = cartTotals(entries)
   const total = totalText(subtotal, { state: 'waiting' }, country, ukDelivery)
   const cost = shippingCostText({ state: 'waiting' }, country, ukDelivery)
   const amounts = [formatPounds(subtotal), formatPounds(vat), cost, total]

@@ -1,6 +1,6 @@
 import type { Brand, Category } from '#domain/catalogue/catalogue.ts'
 import { parseOutward } from '#domain/shipping/postcode.ts'
-import type { CountryRate, PostcodeRule, ShippingZone } from '#domain/shipping/quote.ts'
+import type { DeliveryCountry, DeliveryZone, PostcodeRule } from '#domain/shipping/quote.ts'
 import type { Menus, SearchTexts } from '#domain/site/display.ts'
 import type { Home } from '#domain/site/home.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -61,14 +61,15 @@ export async function getRedirects(db: Catalogue): Promise<Map<string, string>> 
   return new Map(rows.map((row) => [row.from_path, row.to_path]))
 }
 
-export async function getShippingZones(db: Catalogue): Promise<ShippingZone[]> {
+export async function getShippingZones(db: Catalogue): Promise<DeliveryZone[]> {
   const rows = await db.selectFrom('shipping_zones').selectAll().orderBy('id').execute()
-  return rows.map(({ slug, name, zone_type, base_rate, extra_transit_days }) => ({
-    slug,
-    name,
-    zoneType: zone_type,
-    baseRate: base_rate,
-    extraTransitDays: extra_transit_days,
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    zoneType: row.zone_type,
+    baseRate: row.base_rate,
+    extraTransitDays: row.extra_transit_days,
+    vatIncluded: row.vat_included === 1,
   }))
 }
 
@@ -89,17 +90,24 @@ export async function getPostcodeRules(db: Catalogue): Promise<PostcodeRule[]> {
   })
 }
 
-export async function getCountryRates(db: Catalogue): Promise<CountryRate[]> {
+export async function getCountryRates(db: Catalogue): Promise<DeliveryCountry[]> {
   const rows = await db
     .selectFrom('country_rates')
     .innerJoin('shipping_zones', 'shipping_zones.id', 'country_rates.zone_id')
-    .select(['country_code', 'country_name', 'shipping_rate', 'shipping_zones.slug as zone'])
+    .select([
+      'country_code',
+      'country_name',
+      'shipping_rate',
+      'not_delivered',
+      'shipping_zones.slug as zone',
+    ])
     .orderBy('country_name')
     .execute()
-  return rows.map(({ country_code, country_name, shipping_rate, zone }) => ({
-    countryCode: country_code,
-    countryName: country_name,
-    zone,
-    rate: shipping_rate,
+  return rows.map((row) => ({
+    countryCode: row.country_code,
+    countryName: row.country_name,
+    zone: row.zone,
+    rate: row.shipping_rate,
+    notDelivered: JSON.parse(row.not_delivered),
   }))
 }

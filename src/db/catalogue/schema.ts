@@ -115,6 +115,7 @@ export const CATALOGUE_COLUMNS = {
     zone_type: 'TEXT NOT NULL',
     base_rate: 'INTEGER NOT NULL CHECK (base_rate >= 0)',
     extra_transit_days: 'INTEGER CHECK (extra_transit_days >= 0)',
+    vat_included: 'INTEGER NOT NULL CHECK (vat_included IN (0, 1))',
   },
   postal_code_rules: {
     id: 'INTEGER PRIMARY KEY',
@@ -127,6 +128,7 @@ export const CATALOGUE_COLUMNS = {
     country_name: 'TEXT NOT NULL',
     zone_id: 'INTEGER NOT NULL REFERENCES shipping_zones (id)',
     shipping_rate: 'INTEGER NOT NULL CHECK (shipping_rate >= 0)',
+    not_delivered: 'TEXT NOT NULL CHECK (json_valid(not_delivered))',
   },
   site: {
     id: 'INTEGER PRIMARY KEY CHECK (id = 1)',

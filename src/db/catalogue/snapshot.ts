@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Brand, Category, Product } from '#domain/catalogue/catalogue.ts'
 import type { ShopFacts } from '#domain/content/shop-facts.ts'
-import type { CountryRate, PostcodeRule, ShippingZone } from '#domain/shipping/quote.ts'
+import type { DeliveryCountry, DeliveryZone, PostcodeRule } from '#domain/shipping/quote.ts'
 import { ukDelivery } from '#domain/shipping/uk-delivery.ts'
 import type { SearchTexts } from '#domain/site/display.ts'
 import type { Frame } from '#domain/site/frame.ts'
@@ -32,8 +32,8 @@ export interface Snapshot {
   readonly brands: readonly Brand[]
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
-  readonly zones: readonly ShippingZone[]
-  readonly countryRates: readonly CountryRate[]
+  readonly zones: readonly DeliveryZone[]
+  readonly countryRates: readonly DeliveryCountry[]
   readonly postcodeRules: readonly PostcodeRule[]
   readonly redirects: ReadonlyMap<string, string>
 }

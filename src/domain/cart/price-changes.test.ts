@@ -8,7 +8,7 @@ const CART = [AIRER, PEGS, GONE]
 
 const PRICES = {
   items: [{ ...AIRER, name: 'The Airer', price: 6495 }, PEGS, { ...GONE, price: 0 }],
-  shipping: { rate: 995, zone: 'Channel Islands', extraTransitDays: 2 },
+  shipping: { rate: 995, zone: 'Channel Islands', extraTransitDays: 2, vatIncluded: true },
   total: 7885,
 }
 

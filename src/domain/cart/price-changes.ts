@@ -10,6 +10,7 @@ export interface TodaysPrices {
     readonly rate: Pence
     readonly zone: string
     readonly extraTransitDays: number | null
+    readonly vatIncluded: boolean
   }
   readonly total: Pence
 }

@@ -6,19 +6,25 @@ const CART = [
   { id: 807, name: 'Pegs', price: 395, options: {} },
 ]
 
-test('the checkout total is the subtotal plus shipping, and VAT is part of the subtotal', () => {
-  expect(checkoutTotals(CART, 'GB', 995)).toEqual({
+test('VAT is part of the total, delivery with it', () => {
+  const quote = { rate: 995, vatIncluded: true }
+  expect(checkoutTotals(CART, 'GB', quote)).toEqual({
     count: 2,
     subtotal: 6890,
-    vat: 1148,
+    vat: 1314,
     total: 7885,
   })
 })
 
-test('the checkout shows no VAT for an address outside the UK', () => {
-  expect(checkoutTotals(CART, 'US', 5995)).toMatchObject({ vat: null, total: 12885 })
-})
+test.each(['GB', 'US'])(
+  'what leaves the UK VAT area has no VAT, whatever its country: %s',
+  (country) => {
+    const quote = { rate: 1495, vatIncluded: false }
+    expect(checkoutTotals(CART, country, quote)).toMatchObject({ vat: null, total: 8385 })
+  },
+)
 
-test('the checkout has no total until the shipping rate is known', () => {
-  expect(checkoutTotals(CART, 'GB', null).total).toBeNull()
+test('until the rate is known there is no total, and VAT of the goods for the UK alone', () => {
+  expect(checkoutTotals(CART, 'GB', null)).toMatchObject({ total: null, vat: 1148 })
+  expect(checkoutTotals(CART, 'FR', null)).toMatchObject({ total: null, vat: null })
 })

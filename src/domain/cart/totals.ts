@@ -17,7 +17,7 @@ export function cartSummary(entries: readonly CartEntry[]): string {
   return `${count} ${count === 1 ? 'item' : 'items'} · ${formatPounds(subtotal)}`
 }
 
-/** Amounts are pence. `vat` is null outside the UK, `total` is null until the shipping rate is known. */
+/** Amounts are pence. `vat` is null for exports, `total` is null until the shipping rate is known. */
 export interface CheckoutTotals {
   readonly count: number
   readonly subtotal: Pence
@@ -25,16 +25,19 @@ export interface CheckoutTotals {
   readonly total: Pence | null
 }
 
+interface QuotedShipping {
+  readonly rate: Pence
+  readonly vatIncluded: boolean
+}
+
+/** `quote` is null until the place's rate is known; until then goods for `GB` include VAT. */
 export function checkoutTotals(
   entries: readonly CartEntry[],
   country: string,
-  shipping: Pence | null,
+  quote: QuotedShipping | null,
 ): CheckoutTotals {
-  const { count, subtotal, vat } = cartTotals(entries)
-  return {
-    count,
-    subtotal,
-    vat: country === 'GB' ? vat : null,
-    total: shipping === null ? null : subtotal + shipping,
-  }
+  const { count, subtotal } = cartTotals(entries)
+  const total = quote && subtotal + quote.rate
+  const isTaxed = quote ? quote.vatIncluded : country === 'GB'
+  return { count, subtotal, vat: isTaxed ? includedVat(total ?? subtotal) : null, total }
 }

@@ -6,7 +6,6 @@ import {
   formatPounds,
   includedVat,
   listPrice,
-  netOf,
   penceToPounds,
   poundsToPence,
   withVat,
@@ -39,12 +38,11 @@ describe('money', () => {
     )
   })
 
-  test('net amount plus VAT is the gross amount, and VAT is a sixth of it to the nearest penny', () => {
+  test('VAT is a sixth of the gross amount to the nearest penny', () => {
     fc.assert(
       fc.property(pence, (gross) => {
         const vat = includedVat(gross)
         expect(Number.isInteger(vat)).toBe(true)
-        expect(netOf(gross) + vat).toBe(gross)
         expect(Math.abs(vat * 6 - gross)).toBeLessThanOrEqual(3)
       }),
       { numRuns: 10_000 },

@@ -25,11 +25,6 @@ export function includedVat(gross: Pence): Pence {
   return Math.floor((gross + 3) / 6)
 }
 
-/** Net + VAT is always exactly the gross amount. */
-export function netOf(gross: Pence): Pence {
-  return gross - includedVat(gross)
-}
-
 /** Fifths of a penny: pence × 1.2 is always a whole number of them. */
 export type Fifths = number
 

@@ -50,8 +50,8 @@ export interface PlacedOrder {
   readonly address: Address
   readonly lines: readonly OrderLine[]
   readonly subtotal: Pence
-  readonly shipping: ShippingQuote
-  /** VAT included in the subtotal; null outside the UK. */
+  readonly shipping: Omit<ShippingQuote, 'vatIncluded'>
+  /** VAT included in the total, delivery with it; null for what leaves the UK VAT area. */
   readonly vat: Pence | null
   readonly total: Pence
   readonly currency: string

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { quoteShipping, type ShippingTable } from './quote.ts'
+import { notDeliveredMessage, quoteShipping, type ShippingTable } from './quote.ts'
 
 const zone = (
   slug: string,
   baseRate: number,
   zoneType = 'UK_REMOTE',
   extraTransitDays: number | null = 0,
-) => ({ slug, name: slug.toUpperCase(), zoneType, baseRate, extraTransitDays })
+) => ({
+  slug,
+  name: slug.toUpperCase(),
+  zoneType,
+  baseRate,
+  extraTransitDays,
+  vatIncluded: zoneType !== 'WORLD',
+})
 const rule = (slug: string, area: string, first = 0, last = 99) => ({
   zone: slug,
   range: { area, first, last },
@@ -32,8 +39,14 @@ const TABLE: ShippingTable = {
     rule('far', 'W', 1, 1),
   ],
   countryRates: [
-    { countryCode: 'GB', countryName: 'United Kingdom', zone: 'main', rate: 1 },
-    { countryCode: 'FR', countryName: 'France', zone: 'world', rate: 2295 },
+    { countryCode: 'GB', countryName: 'United Kingdom', zone: 'main', rate: 1, notDelivered: [] },
+    {
+      countryCode: 'FR',
+      countryName: 'France',
+      zone: 'world',
+      rate: 2295,
+      notDelivered: [{ place: 'overseas France', postcodes: ['97', '980-984'] }],
+    },
   ],
 }
 const rate = (postcode: string, country = 'GB') => quoteShipping(TABLE, country, postcode)?.rate
@@ -66,11 +79,12 @@ test('a UK postcode without a rule gets the mainland rate, not the country rate'
     rate: 0,
     zone: 'MAIN',
     extraTransitDays: 0,
+    vatIncluded: true,
   })
 })
 
 test('a country other than the UK has one rate for all postcodes', () => {
-  const quote = { rate: 2295, zone: 'WORLD', extraTransitDays: null }
+  const quote = { rate: 2295, zone: 'WORLD', extraTransitDays: null, vatIncluded: false }
   expect(quoteShipping(TABLE, 'FR', '75001')).toEqual(quote)
   expect(quoteShipping(TABLE, 'FR', '')).toEqual(quote)
 })
@@ -86,11 +100,13 @@ test('a letter after the district is ignored: W1A is in W1, W11 isn’t', () => 
 })
 
 test('a country without a zone of its own is quoted under its name', () => {
-  const countryRates = [{ countryCode: 'IE', countryName: 'Ireland', zone: 'none', rate: 900 }]
+  const ireland = { countryCode: 'IE', countryName: 'Ireland', zone: 'none', rate: 900 }
+  const countryRates = [{ ...ireland, notDelivered: [] }]
   expect(quoteShipping({ ...TABLE, countryRates }, 'IE', '')).toEqual({
     rate: 900,
     zone: 'Ireland',
     extraTransitDays: null,
+    vatIncluded: false,
   })
 })
 
@@ -100,3 +116,24 @@ test('a quote has the extra working days of the postcode’s zone', () => {
   )
   expect(days).toEqual([0, 2, 0])
 })
+
+test.each([
+  ['97400', false],
+  ['98000', false],
+  ['98499', false],
+  ['98500', true],
+  ['9', true],
+  ['', true],
+  ['75001', true],
+])(
+  'in a country with a part that is not delivered to, %s is delivered to: %s',
+  (postcode, isDelivered) => {
+    expect(rate(postcode, 'FR')).toBe(isDelivered ? 2295 : undefined)
+    const message = notDeliveredMessage(TABLE, 'FR', postcode)
+    expect(message).toBe(
+      isDelivered
+        ? undefined
+        : 'We don’t deliver to overseas France. Write to us, and we’ll see what we can do',
+    )
+  },
+)

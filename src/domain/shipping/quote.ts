@@ -11,6 +11,17 @@ export interface ShippingZone {
   readonly extraTransitDays: number | null
 }
 
+export interface DeliveryZone extends ShippingZone {
+  /** Whether prices and delivery include UK VAT there: it is no export. */
+  readonly vatIncluded: boolean
+}
+
+/** A part of a country where we don't deliver, by how its postcodes begin: `97`, `962-966`. */
+export interface NotDelivered {
+  readonly place: string
+  readonly postcodes: readonly string[]
+}
+
 /** `rate` is pence an order; the rate of GB is that of the UK mainland. */
 export interface CountryRate {
   readonly countryCode: string
@@ -19,13 +30,17 @@ export interface CountryRate {
   readonly rate: Pence
 }
 
+export interface DeliveryCountry extends CountryRate {
+  readonly notDelivered: readonly NotDelivered[]
+}
+
 export interface PostcodeRule {
   readonly zone: string
   readonly range: OutwardRange
 }
 
 export interface ZoneTable {
-  readonly zones: readonly ShippingZone[]
+  readonly zones: readonly DeliveryZone[]
   readonly postcodeRules: readonly PostcodeRule[]
 }
 
@@ -33,7 +48,7 @@ export interface ZoneTable {
 export function ukZone(
   { zones, postcodeRules }: ZoneTable,
   outward: string,
-): ShippingZone | undefined {
+): DeliveryZone | undefined {
   const place = parseOutward(outward.replace(/(?<=\d)[A-Z]$/, ''))
   const rule =
     place && mostSpecific(postcodeRules.filter(({ range }) => isRangeWithin(place, range)))
@@ -64,13 +79,35 @@ export function deliveryCountries(rates: readonly CountryRate[]): Country[] {
 }
 
 export interface ShippingTable extends ZoneTable {
-  readonly countryRates: readonly CountryRate[]
+  readonly countryRates: readonly DeliveryCountry[]
 }
 
 export interface ShippingQuote {
   readonly rate: Pence
   readonly zone: string
   readonly extraTransitDays: number | null
+  readonly vatIncluded: boolean
+}
+
+/** What the shopper is told of the part of a country where we don't deliver; undefined where we do. */
+export function notDeliveredMessage(
+  { countryRates }: Pick<ShippingTable, 'countryRates'>,
+  country: string,
+  postcode: string,
+): string | undefined {
+  const rate = countryRates.find(({ countryCode }) => countryCode === country)
+  const digits = postcode.replace(/\D/g, '')
+  const part = rate?.notDelivered.find(({ postcodes }) =>
+    postcodes.some((range) => beginsWithin(digits, range)),
+  )
+  return part && `We don’t deliver to ${part.place}. Write to us, and we’ll see what we can do`
+}
+
+/** `96310` begins within `962-966`. */
+function beginsWithin(digits: string, range: string): boolean {
+  const [first = '', last = first] = range.split('-')
+  const start = digits.slice(0, first.length)
+  return start.length === first.length && first <= start && start <= last
 }
 
 /** GB rates depend on the postcode, which may be incomplete. Undefined if we don't deliver there or it is invalid. */
@@ -80,7 +117,7 @@ export function quoteShipping(
   postcode: string,
 ): ShippingQuote | undefined {
   const rate = table.countryRates.find(({ countryCode }) => countryCode === country)
-  if (!rate) return undefined
+  if (!rate || notDeliveredMessage(table, country, postcode)) return undefined
   if (country === 'GB') {
     const outward = outwardCode(postcode)
     const zone = outward && ukZone(table, outward)
@@ -89,9 +126,12 @@ export function quoteShipping(
   const zone = table.zones.find(({ slug }) => slug === rate.zone)
   return zone
     ? quoteIn(zone, rate.rate)
-    : { rate: rate.rate, zone: rate.countryName, extraTransitDays: null }
+    : { rate: rate.rate, zone: rate.countryName, extraTransitDays: null, vatIncluded: false }
 }
 
-function quoteIn({ name, extraTransitDays }: ShippingZone, rate: Pence): ShippingQuote {
-  return { rate, zone: name, extraTransitDays }
+function quoteIn(
+  { name, extraTransitDays, vatIncluded }: DeliveryZone,
+  rate: Pence,
+): ShippingQuote {
+  return { rate, zone: name, extraTransitDays, vatIncluded }
 }

@@ -21,6 +21,12 @@ export const zonesYaml = z
         .regex(/^[A-Z]+(_[A-Z]+)*$/, 'a zone type is in capitals')
         .describe('UK for the mainland, else a word such as UK_REMOTE or WORLD'),
       base_rate: rate,
+      vat: z
+        .enum(['included', 'none'])
+        .optional()
+        .describe(
+          'included in the UK VAT area, none for exports; without it, included in UK zones',
+        ),
       extra_transit_days: z
         .int()
         .nonnegative()
@@ -48,6 +54,17 @@ export const countriesYaml = z.array(
     country_name: line,
     zone,
     shipping_rate: rate.optional(),
+    not_delivered: z
+      .array(
+        z.strictObject({
+          place: line.describe('what the shopper is told, such as the French overseas departments'),
+          postcodes: z
+            .array(z.string().regex(/^\d+(-\d+)?$/, 'is not the beginning of a postcode'))
+            .min(1)
+            .describe('how its postcodes begin, in quotes: "97", "962-966"'),
+        }),
+      )
+      .default([]),
   }),
 )
 

@@ -1,4 +1,4 @@
-/** USPS codes of the 50 states, the District of Columbia and the territories we send to. */
+/** USPS codes of the 50 states and the District of Columbia: `data/shipping/countries.yaml` leaves out territories and forces. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -51,11 +51,6 @@ export const US_STATES: Readonly<Record<string, string>> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
-  AS: 'American Samoa',
-  GU: 'Guam',
-  MP: 'Northern Mariana Islands',
-  PR: 'Puerto Rico',
-  VI: 'US Virgin Islands',
 }
 
 export function readState(text: string): string | undefined {

@@ -12,7 +12,7 @@ import { shippingCostText, totalText } from '#browser/shipping/cost-text.ts'
 import { $place, NO_PLACE_CHOSEN } from '#browser/shipping/place.ts'
 import { $shipping } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
-import { cartTotals } from '#domain/cart/totals.ts'
+import { checkoutTotals } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
@@ -52,9 +52,10 @@ export function CartTotals({
   isRefused,
   refuse,
 }: Props) {
-  const { subtotal, vat } = cartTotals(entries)
   const { country } = useAtom($place) ?? NO_PLACE_CHOSEN
   const shipping = useAtom($shipping)
+  const quote = shipping.state === 'known' ? shipping : null
+  const { subtotal, vat } = checkoutTotals(entries, country, quote)
   const proceed = (event: MouseEvent) => {
     if (!refuse) return trackBeginCheckout(entries)
     event.preventDefault()
@@ -63,7 +64,7 @@ export function CartTotals({
   return (
     <CartSummary
       subtotal={formatPounds(subtotal)}
-      vat={formatPounds(vat)}
+      vat={vat === null ? null : formatPounds(vat)}
       cost={shippingCostText(shipping, country, ukDelivery)}
       total={totalText(subtotal, shipping, country, ukDelivery)}
       isRefused={isRefused}
@@ -108,7 +109,8 @@ function deliveryQuestion({ rate }: UkDeliveryWords): string {
 
 interface SummaryProps {
   readonly subtotal: string
-  readonly vat: string
+  /** Null for what leaves the UK VAT area. */
+  readonly vat: string | null
   readonly cost: string
   readonly total: string
   readonly isRefused?: boolean
@@ -136,10 +138,12 @@ export function CartSummary({
           <dt>Subtotal</dt>
           <dd>{subtotal}</dd>
         </div>
-        <div>
-          <dt>Included VAT (16.67%)</dt>
-          <dd>{vat}</dd>
-        </div>
+        {vat !== null && (
+          <div>
+            <dt>Included VAT (16.67%)</dt>
+            <dd>{vat}</dd>
+          </div>
+        )}
         <div>
           <dt>Shipping</dt>
           <dd>{cost}</dd>

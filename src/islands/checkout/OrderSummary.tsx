@@ -21,8 +21,8 @@ export function OrderSummary({ entries, lines, ukDelivery }: Props) {
   const { country } = useAtom($address)
   const shipping = useAtom($shipping)
   const arrival = useAtom($checkoutLines)?.delivery?.arrival
-  const rate = shipping.state === 'known' ? shipping.rate : null
-  const { count, subtotal, vat, total } = checkoutTotals(entries, country, rate)
+  const quote = shipping.state === 'known' ? shipping : null
+  const { count, subtotal, vat, total } = checkoutTotals(entries, country, quote)
   return (
     <div className="panel summary-panel">
       <h2 id="summary">Order summary</h2>

@@ -24,8 +24,8 @@ export function PayArea({ form, ukDelivery, hasUnavailable }: Props) {
   const shipping = useAtom($shipping)
   const changed = useAtom($refusedPrices)
   const arrival = useAtom($checkoutLines)?.delivery?.arrival
-  const rate = shipping.state === 'known' ? shipping.rate : null
-  const { count, subtotal, total } = checkoutTotals(entries, country, rate)
+  const quote = shipping.state === 'known' ? shipping : null
+  const { count, subtotal, total } = checkoutTotals(entries, country, quote)
   const isOpen = total !== null && !hasUnavailable && !changed && form.isReady
   return (
     <div className="pay">

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#browser/order/order.ts'
-import { formatPounds, netOf, type Pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { OrderPicture } from './OrderPicture.tsx'
 
@@ -40,7 +40,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         {vat !== null && (
           <>
             <Sum label="Included VAT at 20%" amount={vat} />
-            <Sum label="Excluding VAT" amount={netOf(subtotal)} />
+            <Sum label="Excluding VAT" amount={total - vat} />
           </>
         )}
         {refunded > 0 && <Sum label="Refunded to you" amount={refunded} />}

@@ -1,12 +1,14 @@
 import * as contract from '#contract/checkout.ts'
 import { amountsInPounds } from '#contract/wire-format.ts'
+import type { ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { findUsualAddress, saveAddress } from '#db/store/address-book.ts'
 import { inTransaction, isStoreUnavailable } from '#db/store/client.ts'
 import { findAddress } from '#db/store/users.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { penceToPounds } from '#domain/money/money.ts'
+import type { Address } from '#domain/shipping/address.ts'
 import { invalidPostcodeMessage } from '#domain/shipping/postcode.ts'
-import { quoteShipping } from '#domain/shipping/quote.ts'
+import { notDeliveredMessage, quoteShipping } from '#domain/shipping/quote.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { PaymentError } from '../kernel/payments.ts'
@@ -20,8 +22,13 @@ import { priceCart, todaysPrices } from './priced-cart.ts'
 export const getShippingQuote = handle(contract.getShippingQuote, async (request) => {
   const { body, call, context } = request
   await spendPoints(request, 'shippingPerIp', call.ip)
-  const found = quoteShipping(await context.catalogue(), body.country, body.postcode ?? '')
-  if (!found) throw failure(contract.getShippingQuote, 'no-delivery')
+  const { country, postcode = '' } = body
+  const catalogue = await context.catalogue()
+  const found = quoteShipping(catalogue, country, postcode)
+  if (!found) {
+    const message = notDeliveredMessage(catalogue, country, postcode)
+    throw failure(contract.getShippingQuote, 'no-delivery', message ? { message } : {})
+  }
   return { ...found, rate: penceToPounds(found.rate) }
 })
 
@@ -37,10 +44,11 @@ export const createCheckoutSession = handle(contract.createCheckoutSession, asyn
   const { payments } = context
   if (isSomebodyElse(body.customer, session.user))
     throw failure(contract.createCheckoutSession, 'other-customer')
-  const cart = await priceCart(await context.catalogue(), body)
+  const catalogue = await context.catalogue()
+  const cart = await priceCart(catalogue, body)
   if (!cart)
     throw failure(contract.createCheckoutSession, 'no-delivery', {
-      faults: placeFaults(body.address.country),
+      faults: placeFaults(catalogue, body.address),
     })
   if (cart.missingOptionsMessage)
     throw failure(contract.createCheckoutSession, 'option-missing', {
@@ -82,7 +90,12 @@ function isSomebodyElse(
   return shown.email !== undefined && shown.email.trim().toLowerCase() !== user.email
 }
 
-function placeFaults(country: string): FieldFaults {
+function placeFaults(
+  catalogue: ServerCatalogue,
+  { country, postcode }: Pick<Address, 'country' | 'postcode'>,
+): FieldFaults {
+  const message = notDeliveredMessage(catalogue, country, postcode)
+  if (message) return { 'address.postcode': message }
   return country === 'GB'
     ? { 'address.postcode': invalidPostcodeMessage(country) }
     : { 'address.country': 'We don’t deliver to this country yet' }

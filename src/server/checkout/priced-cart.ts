@@ -44,7 +44,7 @@ export async function priceCart(
     lines,
     subtotal,
     shipping,
-    vat: address.country === 'GB' ? includedVat(subtotal) : null,
+    vat: shipping.vatIncluded ? includedVat(total) : null,
     total,
     missingOptionsMessage: items
       .map((entry) => lackingIn(entry, list))

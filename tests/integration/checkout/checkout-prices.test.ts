@@ -38,6 +38,7 @@ test('checkout with a price, rate or option that differs from the price list is 
     rate: 4.5,
     zone: 'Islands',
     extraTransitDays: 2,
+    vatIncluded: true,
   })
   expect(replies[6]?.json.prices.items[0].price).toBe(0)
   expect(await ordersOf(paying.shop)).toEqual([])

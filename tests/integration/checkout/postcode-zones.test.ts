@@ -4,7 +4,12 @@ import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { type Catalogue, openCatalogue } from '#db/catalogue/client.ts'
 import { getCountryRates, getPostcodeRules, getShippingZones } from '#db/catalogue/queries.ts'
 import { isRangeWithin, parseOutward } from '#domain/shipping/postcode.ts'
-import { quoteShipping, type ShippingTable, ukZone } from '#domain/shipping/quote.ts'
+import {
+  notDeliveredMessage,
+  quoteShipping,
+  type ShippingTable,
+  ukZone,
+} from '#domain/shipping/quote.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { OUTWARD_CODES } from '../../support/outward-codes.ts'
 
@@ -99,7 +104,53 @@ test('shipping is free in the UK, has a rate for the islands and listed countrie
 
 test('delivery takes seven working days more to a BFPO address', () => {
   const quote = quoteShipping(table, 'GB', 'bf1 3aa')
-  expect(quote).toEqual({ rate: 0, zone: 'British Forces Post Office', extraTransitDays: 7 })
+  expect(quote).toEqual({
+    rate: 0,
+    zone: 'British Forces Post Office',
+    extraTransitDays: 7,
+    vatIncluded: true,
+  })
+})
+
+test.each([
+  ['GB', 'LS1 1AA', true],
+  ['GB', 'HS1 2AA', true],
+  ['GB', 'BT1 1AA', true],
+  ['GB', 'IM1 1AA', true],
+  ['GB', 'JE2 3AB', false],
+  ['GB', 'GY9 3UF', false],
+  ['FR', '75001', false],
+  ['DE', '10115', false],
+  ['US', '10001', false],
+])('prices include UK VAT in %s %s: %s', (country, postcode, vatIncluded) => {
+  expect(quoteShipping(table, country, postcode)).toMatchObject({ vatIncluded })
+})
+
+test.each([
+  ['FR', '97400', 'French overseas'],
+  ['FR', '98800', 'French overseas'],
+  ['US', '09012', 'US forces'],
+  ['US', '34002', 'US forces'],
+  ['US', '96301', 'US forces'],
+  ['US', '00901', 'US territories'],
+  ['US', '96799', 'US territories'],
+  ['US', '96910', 'US territories'],
+])('nothing is delivered to %s %s, and the reason is said', (country, postcode, place) => {
+  expect(quoteShipping(table, country, postcode)).toBeUndefined()
+  expect(notDeliveredMessage(table, country, postcode)).toContain(place)
+})
+
+test('all other postcodes of those countries are delivered to', () => {
+  const delivered = [
+    ['FR', '20000'],
+    ['FR', '95880'],
+    ['US', '10001'],
+    ['US', '96813'],
+    ['US', '00501'],
+    ['US', '03301'],
+  ]
+  for (const [country = '', postcode = ''] of delivered)
+    expect(quoteShipping(table, country, postcode), postcode).toBeDefined()
 })
 
 test('delivery takes longer to Jersey, Guernsey and the Isle of Man, and has no date abroad', () => {

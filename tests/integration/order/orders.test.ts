@@ -21,7 +21,7 @@ test('a shopper goes through an order, from the quote to the account’s history
   const quote = await shop.post('shipping-quote', { country: 'GB', postcode: 'm1 1ae' })
   expect([quote.status, quote.json]).toEqual([
     200,
-    { rate: 0, zone: 'Mainland', extraTransitDays: 0 },
+    { rate: 0, zone: 'Mainland', extraTransitDays: 0, vatIncluded: true },
   ])
 
   const sessionId = await buyAndPay(

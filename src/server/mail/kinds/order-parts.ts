@@ -1,5 +1,5 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
-import { formatPounds, netOf } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money/money.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { orderPath } from '#domain/routes/pages.ts'
@@ -55,7 +55,7 @@ export function letterToShopper(
 }
 
 export function billParts(order: MailedOrder): LetterPart {
-  const { lines, subtotal, shipping, vat, total } = order
+  const { lines, shipping, vat, total } = order
   return amountsTable(
     ...lines.map(
       ({ name, choices, price }): AmountLine => ({
@@ -69,14 +69,14 @@ export function billParts(order: MailedOrder): LetterPart {
       amount: formatRate(shipping.rate),
     },
     { label: 'Total', amount: formatPounds(total), isSum: true },
-    ...(vat === null ? [] : [vatLine(vat, subtotal)]),
+    ...(vat === null ? [] : [vatLine(vat, total)]),
   )
 }
 
-function vatLine(vat: number, subtotal: number): AmountLine {
+function vatLine(vat: number, total: number): AmountLine {
   return {
     label: 'Included VAT at 20%',
-    notes: [`${formatPounds(netOf(subtotal))} excluding VAT`],
+    notes: [`${formatPounds(total - vat)} excluding VAT`],
     amount: formatPounds(vat),
   }
 }
