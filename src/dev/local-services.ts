@@ -25,9 +25,9 @@ export async function startLocalServices(
   }
   const file = localServicesFile(config.varDir)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify({ ...env, PUBLIC_ORIGIN: config.publicOrigin }), {
-    mode: 0o600,
-  })
+  const { publicOrigin: PUBLIC_ORIGIN, deskHost, deskOrigin } = config
+  const origins = { PUBLIC_ORIGIN, ...(deskHost && { DESK_ORIGIN: deskOrigin }) }
+  writeFileSync(file, JSON.stringify({ ...env, ...origins }), { mode: 0o600 })
   return env
 }
 

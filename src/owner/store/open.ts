@@ -45,10 +45,14 @@ export function localServicesFile(varDir: string): string {
 export function withLocalServiceVariables(env: Environment): Environment {
   if (env['NODE_ENV'] === 'production') return env
   const { varDir } = readConfig(env)
-  const { PUBLIC_ORIGIN, SMTP_URL, ...cards } = readVariables(localServicesFile(varDir))
+  const { PUBLIC_ORIGIN, DESK_ORIGIN, SMTP_URL, ...cards } = readVariables(
+    localServicesFile(varDir),
+  )
   return {
     ...env,
-    ...(env['PUBLIC_ORIGIN'] || env['PORT'] || !PUBLIC_ORIGIN ? {} : { PUBLIC_ORIGIN }),
+    ...(env['PUBLIC_ORIGIN'] || env['PORT'] || !PUBLIC_ORIGIN
+      ? {}
+      : { PUBLIC_ORIGIN, DESK_ORIGIN: env['DESK_ORIGIN'] || DESK_ORIGIN }),
     ...(env['SMTP_URL'] || !SMTP_URL ? {} : { SMTP_URL }),
     ...(env['STRIPE_SECRET_KEY'] ? {} : cards),
   }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startLocalServices } from '#dev/local-services.ts'
+import { withLocalServiceVariables } from '#owner/store/open.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 import { runHere } from '../../support/run-here.ts'
@@ -81,6 +82,16 @@ test('npm run check asks the shop that runs on this machine, whichever port it h
   shop[Symbol.dispose]()
   const { output } = await runHere('check', [], { VAR_DIR: folder.path })
   expect(output).toContain(`connect ECONNREFUSED 127.0.0.1:${shop.port}`)
+})
+
+test('an owner’s command knows the addresses of a running shop and of its desk', async () => {
+  const origins = { PUBLIC_ORIGIN: 'http://shop.test', DESK_ORIGIN: 'http://desk.shop.test' }
+  await startLocalServices(readConfig({ ...origins, PORT: '0', VAR_DIR: folder.path }), 'Pegs')
+  const known = withLocalServiceVariables({ VAR_DIR: folder.path })
+  expect(readConfig(known)).toMatchObject({
+    publicOrigin: 'http://shop.test',
+    deskOrigin: 'http://desk.shop.test',
+  })
 })
 
 test('a command whose PostgreSQL does not answer names DATABASE_URL', async () => {
