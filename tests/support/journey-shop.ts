@@ -24,7 +24,7 @@ export async function invitationLink(name: string, role: Role): Promise<string> 
   const varDir = journeyFolder(process.env['TEST_PORT'])
   await using store = openJourneyStore()
   const config = readConfig(withLocalServiceVariables({ VAR_DIR: varDir }))
-  return invite(store, config, { name, role }, new Date())
+  return await invite(store, config, { name, role }, new Date())
 }
 
 const HILLS_COVER_ID = 501
