@@ -23,7 +23,7 @@ const EVERY_PAGE = /layouts\/Page\.astro\?astro&type=script/
 
 /** React, and what each island needs besides, compress better in one file, and each file costs 600 bytes of headers. */
 const REACT_MODULES =
-  /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/(hydration|LoadFailed)/
+  /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/(hydration|Island|LoadFailed)/
 
 /**
  * What four kinds of pages need is in one sheet, which the browser then has for the next page: each

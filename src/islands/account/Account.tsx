@@ -6,6 +6,7 @@ import { loadPart } from '#browser/base/load-part.ts'
 import { loadOrders } from '#browser/order/order.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { useAtom } from '../ui/hydration.ts'
+import { island } from '../ui/Island.tsx'
 import { PartNotLoaded } from '../ui/LoadFailed.tsx'
 import { SignInNotice } from '../ui/SignInNotice.tsx'
 import { AccountDetails } from './AccountDetails.tsx'
@@ -18,7 +19,11 @@ const SessionsAndData = lazy(async () => ({
 }))
 
 /** The signed-in user's account; a signed-out visitor is sent to sign in. */
-export function Account({ countries }: { readonly countries: readonly Country[] }) {
+export const Account = island(function Account({
+  countries,
+}: {
+  readonly countries: readonly Country[]
+}) {
   const user = useAtom($user)
   useEffect(() => {
     const stop = requireUser()
@@ -39,4 +44,4 @@ export function Account({ countries }: { readonly countries: readonly Country[] 
       </Suspense>
     </div>
   )
-}
+})

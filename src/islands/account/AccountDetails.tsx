@@ -22,7 +22,7 @@ export function AccountDetails({ user }: { readonly user: User }) {
           name: fullName || 'Not provided',
           email: (
             <>
-              {email}{' '}
+              <span>{`${email} `}</span>
               <span className={isVerified ? 'badge' : 'badge brass'}>
                 {isVerified ? 'Verified' : 'Not verified'}
               </span>
@@ -87,7 +87,7 @@ function DetailList({ user, values }: ListProps) {
                 isExpanded={Form !== undefined}
                 run={async () => (Form ? close(detail) : open(detail))}
               >
-                Change<span className="visually-hidden"> {LABELS[detail].toLowerCase()}</span>
+                Change<span className="visually-hidden">{` ${LABELS[detail].toLowerCase()}`}</span>
               </ActionButton>
               {Form && <Form user={user} close={() => close(detail)} />}
             </dd>
@@ -106,12 +106,9 @@ export function PendingEmail({ current }: { readonly current: string }) {
       {pending && (
         <div className="notice">
           <p>
-            <b>Waiting for {pending.email}</b>
+            <b>{`Waiting for ${pending.email}`}</b>
           </p>
-          <p>
-            We’ve emailed a link to that address. Open it by {dayInReadersZone(pending.expiresAt)}{' '}
-            to finish. Until then your account keeps {current}.
-          </p>
+          <p>{`We’ve emailed a link to that address. Open it by ${dayInReadersZone(pending.expiresAt)} to finish. Until then your account keeps ${current}.`}</p>
           <ActionButton className="as-link" run={cancelEmailChange}>
             Cancel the Change
           </ActionButton>

@@ -58,7 +58,7 @@ export function AddressBook(props: AddressesProps) {
           Add an Address
         </ActionButton>
       ) : (
-        <p className="hint">You’ve saved {MAX_SAVED_ADDRESSES} addresses, the most there can be.</p>
+        <p className="hint">{`You’ve saved ${MAX_SAVED_ADDRESSES} addresses, the most there can be.`}</p>
       )}
       {opened === ADD && (
         <SaveAddressForm

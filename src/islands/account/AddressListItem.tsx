@@ -19,18 +19,19 @@ export function editButton({ id }: Pick<SavedAddress, 'id'>): string {
 
 export function AddressListItem({ entry, isOpen, open, close, deleted, ...props }: Props) {
   const { name, address, isUsual } = entry
-  const of = <span className="visually-hidden"> {name}</span>
+  const of = <span className="visually-hidden">{` ${name}`}</span>
   return (
     <li>
       <h3>
-        {name} {isUsual && <span className="badge">Usual</span>}
+        <span>{`${name} `}</span>
+        {isUsual && <span className="badge">Usual</span>}
       </h3>
       <p>
         {addressLines(address, props.user.fullName, countryName(props, address.country)).join(', ')}
       </p>
       {driverInstructions(address).map(({ label, value }) => (
         <p key={label} className="hint">
-          {label}: {value}
+          {`${label}: ${value}`}
         </p>
       ))}
       <div className="address-actions">
@@ -40,14 +41,17 @@ export function AddressListItem({ entry, isOpen, open, close, deleted, ...props 
           isExpanded={isOpen}
           run={async () => (isOpen ? close() : open())}
         >
-          Edit{of}
+          <span>Edit</span>
+          {of}
         </ActionButton>
         <ActionButton className="as-link" run={() => deleteAddress(entry).then(deleted)}>
-          Delete{of}
+          <span>Delete</span>
+          {of}
         </ActionButton>
         {!isUsual && (
           <ActionButton className="as-link" run={() => makeUsual(entry).then(close)}>
-            Make Usual{of}
+            <span>Make Usual</span>
+            {of}
           </ActionButton>
         )}
       </div>

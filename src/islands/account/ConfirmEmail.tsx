@@ -3,6 +3,7 @@ import { confirmEmailChange } from '#browser/account/details.ts'
 import { CallFailure } from '#browser/base/call.ts'
 import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
+import { island } from '../ui/Island.tsx'
 import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'
 import { HiddenUserName, PasswordField } from '../ui/PasswordField.tsx'
 
@@ -10,7 +11,7 @@ const INCOMPLETE = 'This link isn’t complete. Please open the whole link from 
 const FAILED = 'We couldn’t change your email address. Please try later.'
 
 /** Confirms an email change by the mailed link; in a browser that is not signed in to the account it first asks for the password. */
-export function ConfirmEmail() {
+export const ConfirmEmail = island(function ConfirmEmail() {
   const link = useMailedLink((token) => confirmEmailChange(token).catch(unlessPasswordNeeded))
   const [confirmed, setConfirmed] = useState<string>()
 
@@ -41,7 +42,7 @@ export function ConfirmEmail() {
       {message && <AccountLink />}
     </div>
   )
-}
+})
 
 /** Undefined if the page must ask for the account's password. */
 function unlessPasswordNeeded(error: unknown): undefined {

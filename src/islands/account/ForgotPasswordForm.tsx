@@ -4,6 +4,7 @@ import { savePathBeforeReset } from '#browser/account/go-to.ts'
 import { emailFault, fieldFaults } from '#domain/account/faults.ts'
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { FormFrame, SubmitButton } from '../ui/Form.tsx'
+import { island } from '../ui/Island.tsx'
 import { FocusedHeading } from '../ui/MailedLink.tsx'
 import { useAuthForm } from './auth-form.ts'
 import { EmailField } from './EmailField.tsx'
@@ -11,7 +12,7 @@ import { EmailField } from './EmailField.tsx'
 const FAILED = 'Failed to process your request. Please try again later.'
 
 /** Requests a reset link. The answer never reveals whether an account exists. */
-export function ForgotPasswordForm() {
+export const ForgotPasswordForm = island(function ForgotPasswordForm() {
   const [isSent, setIsSent] = useState(false)
   const form = useAuthForm({
     check: ({ email = '' }) => fieldFaults({ email: emailFault(email) }),
@@ -30,7 +31,7 @@ export function ForgotPasswordForm() {
       <SubmitButton form={form} label="Send the Link" busy="Sending…" />
     </FormFrame>
   )
-}
+})
 
 function LinkSent({ again }: { readonly again: () => void }) {
   return (
@@ -38,8 +39,7 @@ function LinkSent({ again }: { readonly again: () => void }) {
       <FocusedHeading>Check your email</FocusedHeading>
       <p>If an account with that email exists, a password reset link has been sent.</p>
       <p className="hint">
-        The link works for {MAILED_LINKS['reset-password'].lifetime}. If nothing arrives within a
-        few minutes, check your junk folder or{' '}
+        <span>{`The link works for ${MAILED_LINKS['reset-password'].lifetime}. If nothing arrives within a few minutes, check your junk folder or `}</span>
         <button type="button" className="as-link" onClick={again}>
           try another address
         </button>

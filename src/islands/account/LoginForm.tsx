@@ -3,13 +3,14 @@ import { login } from '#browser/account/auth.ts'
 import { leaveOnceSignedIn, referrerPath } from '#browser/account/go-to.ts'
 import { emailFault, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton } from '../ui/Form.tsx'
+import { island } from '../ui/Island.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { useAuthForm } from './auth-form.ts'
 import { EmailField } from './EmailField.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
 /** Signs in, and returns to the page that the shopper came from. */
-export function LoginForm() {
+export const LoginForm = island(function LoginForm() {
   useEffect(() => leaveOnceSignedIn(() => referrerPath() ?? '/'), [])
   const form = useAuthForm({
     check: ({ email = '', password = '' }) =>
@@ -30,4 +31,4 @@ export function LoginForm() {
       <SubmitButton form={form} label="Sign In" busy="Signing in…" />
     </FormFrame>
   )
-}
+})

@@ -26,10 +26,7 @@ export function OrderHistory() {
         </ul>
       )}
       {hasOlder && (
-        <p className="hint">
-          These are your newest {orders.length} orders. Download My Data, on this page, has all of
-          them.
-        </p>
+        <p className="hint">{`These are your newest ${orders.length} orders. Download My Data, on this page, has all of them.`}</p>
       )}
     </section>
   )

@@ -15,7 +15,7 @@ export function OrderListItem({ order }: { readonly order: OrderSummary }) {
     <li className="panel">
       <header>
         <h3>
-          <a href={orderPath(number)}>Order {number}</a>
+          <a href={orderPath(number)}>{`Order ${number}`}</a>
         </h3>
         <p className="badges">
           <span className="badge">{orderStatusText(status)}</span>{' '}
@@ -41,10 +41,10 @@ export function OrderListItem({ order }: { readonly order: OrderSummary }) {
       </dl>
       <div className="order-buttons">
         <a className="button small" href={orderPath(number)}>
-          View Order<span className="visually-hidden"> {number}</span>
+          View Order<span className="visually-hidden">{` ${number}`}</span>
         </a>
         <ReorderButton items={items}>
-          Order It Again<span className="visually-hidden">: {number}</span>
+          Order It Again<span className="visually-hidden">{`: ${number}`}</span>
         </ReorderButton>
       </div>
       {order.checkoutSessionId && <PaymentReference reference={order.checkoutSessionId} />}
@@ -59,7 +59,7 @@ function OrderedItems({ items }: Pick<OrderSummary, 'items'>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the same product may have been bought twice
         <li key={`${item.id} ${index}`}>
           <OrderPicture item={item} />
-          {[item.name, ...item.choices.map(({ text }) => text)].join(', ')}
+          <span>{[item.name, ...item.choices.map(({ text }) => text)].join(', ')}</span>
         </li>
       ))}
     </ul>

@@ -11,12 +11,13 @@ import {
 import { Field } from '../ui/Field.tsx'
 import { FormFrame, SubmitButton } from '../ui/Form.tsx'
 import { useAtom } from '../ui/hydration.ts'
+import { island } from '../ui/Island.tsx'
 import { NewPasswordFields } from '../ui/PasswordField.tsx'
 import { useAuthForm } from './auth-form.ts'
 import { EmailField } from './EmailField.tsx'
 import { SignInLink } from './SignInLink.tsx'
 
-export function RegisterForm() {
+export const RegisterForm = island(function RegisterForm() {
   useEffect(() => leaveOnceSignedIn(() => '/'), [])
   const form = useAuthForm({
     check: ({ fullName = '', email = '', password = '', confirmPassword = '' }) =>
@@ -47,4 +48,4 @@ export function RegisterForm() {
       <SubmitButton form={form} label="Register" busy="Registering…" />
     </FormFrame>
   )
-}
+})

@@ -4,11 +4,12 @@ import { takePathBeforeReset } from '#browser/account/go-to.ts'
 import { saveTypedEmail } from '#browser/account/typed-email.ts'
 import { clearMailedToken, takeMailedEmail } from '#browser/base/mailed-token.ts'
 import { withReturnPath } from '#domain/routes/return-path.ts'
+import { island } from '../ui/Island.tsx'
 import { FocusedHeading, keepMailedToken, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 
 /** Sets a new password for the account of the mailed link, and opens the sign-in page, which knows the email and the way back. */
-export function ResetPassword() {
+export const ResetPassword = island(function ResetPassword() {
   const [email, setEmail] = useState('')
   useEffect(() => {
     const mailed = takeMailedEmail()
@@ -32,7 +33,7 @@ export function ResetPassword() {
       <p className="hint">Saving it will sign you out everywhere.</p>
     </NewPasswordForm>
   )
-}
+})
 
 function ResetDone({ next }: { readonly next: string }) {
   return (

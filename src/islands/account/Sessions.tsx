@@ -71,12 +71,12 @@ function SessionRow({ session, end }: RowProps) {
           <b>{device}</b> {isCurrent && <span className="badge">This device</span>}
         </p>
         <p className="hint">
-          Signed in {dayInReadersZone(createdAt)}, last used {dayInReadersZone(lastUsedAt)}
+          {`Signed in ${dayInReadersZone(createdAt)}, last used ${dayInReadersZone(lastUsedAt)}`}
         </p>
       </div>
       {!isCurrent && (
         <ActionButton className="as-link" run={end}>
-          Sign Out<span className="visually-hidden"> on {device}</span>
+          Sign Out<span className="visually-hidden">{` on ${device}`}</span>
         </ActionButton>
       )}
     </li>

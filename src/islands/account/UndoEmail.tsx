@@ -3,11 +3,12 @@ import type { PasswordReset } from '#browser/account/auth.ts'
 import { undoEmailChange } from '#browser/account/details.ts'
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
+import { island } from '../ui/Island.tsx'
 import { FocusedHeading, keepMailedToken, useMailedLink } from '../ui/MailedLink.tsx'
 import { ChoosePassword } from './NewPasswordForm.tsx'
 
 /** Waits for a click before it undoes the change, since email filters open links. */
-export function UndoEmail() {
+export const UndoEmail = island(function UndoEmail() {
   const { state, token } = useMailedLink(keepMailedToken)
   const [undone, setUndone] = useState<PasswordReset>()
   const form = useForm({
@@ -27,12 +28,12 @@ export function UndoEmail() {
       <p>We’ll sign your account out everywhere and ask you for a new password.</p>
       <SubmitButton form={form} label="Undo the Change" busy="Undoing…" />
       <p className="hint">
-        The link works once, for {MAILED_LINKS['undo-email'].lifetime}. If it has expired,{' '}
+        <span>{`The link works once, for ${MAILED_LINKS['undo-email'].lifetime}. If it has expired, `}</span>
         <a href="/contact-us">write to us</a>.
       </p>
     </FormFrame>
   )
-}
+})
 
 function Restored({ email }: { readonly email: string }) {
   return (

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { type VerificationResult, verifyEmail } from '#browser/account/auth.ts'
 import { showToast } from '#browser/base/toasts.ts'
+import { island } from '../ui/Island.tsx'
 import { FocusedHeading, type MailedLink, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
 import { ChoosePassword } from './NewPasswordForm.tsx'
 
 /** Verifies an email by the token of the mailed link, with one call when the page opens. */
-export function VerifyEmail() {
+export const VerifyEmail = island(function VerifyEmail() {
   const link = useMailedLink(verifyEmail)
   const { state } = link
   const isVerified = state === 'opened' && link.found === 'verified'
@@ -41,7 +42,7 @@ export function VerifyEmail() {
       </p>
     </div>
   )
-}
+})
 
 function RegisteredElsewhere({ email }: { readonly email: string }) {
   return (
@@ -77,7 +78,7 @@ function outcomeOf(link: MailedLink<VerificationResult>): ReactNode {
           <h2>We couldn’t verify your email</h2>
           {/* The toast has the server's reason: the link has expired or has been used. */}
           {link.failure.status !== 400 && (
-            <p>{link.failure.message} Reload this page to try again.</p>
+            <p>{`${link.failure.message} Reload this page to try again.`}</p>
           )}
           <p>
             The link may have expired or be invalid. Sign in and ask for a new one in your account.

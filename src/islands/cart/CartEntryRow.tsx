@@ -30,11 +30,9 @@ export function CartEntryRow({ line, addOneMore, remove }: Props) {
         )}
       </div>
       <p className="price">
-        {price === null ? <small>not available</small> : formatPounds(price)}
+        {price === null ? <small>not available</small> : <span>{formatPounds(price)}</span>}
         {was !== null && price !== null && (
-          <small>
-            was {formatPounds(was)}, now {formatPounds(price)}
-          </small>
+          <small>{`was ${formatPounds(was)}, now ${formatPounds(price)}`}</small>
         )}
       </p>
       {message && (
@@ -49,16 +47,16 @@ export function CartEntryRow({ line, addOneMore, remove }: Props) {
         </label>
         {hasOptions && (
           <a href={editPath ?? undefined}>
-            Edit options<span className="visually-hidden"> of {name}</span>
+            Edit options<span className="visually-hidden">{` of ${name}`}</span>
           </a>
         )}
         {price !== null && (
           <button type="button" onClick={addOneMore}>
-            One more of this<span className="visually-hidden"> {name}</span>
+            One more of this<span className="visually-hidden">{` ${name}`}</span>
           </button>
         )}
         <button type="button" onClick={remove} data-remove>
-          Remove<span className="visually-hidden"> {name}</span>
+          Remove<span className="visually-hidden">{` ${name}`}</span>
         </button>
       </div>
     </li>

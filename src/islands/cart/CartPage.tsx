@@ -9,6 +9,7 @@ import { cartLeadTime, cartLines } from '#domain/cart/lines.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import { useAtom, useIsInBrowser } from '../ui/hydration.ts'
+import { island } from '../ui/Island.tsx'
 import { CartEntryRow } from './CartEntryRow.tsx'
 import { CartTotals } from './CartTotals.tsx'
 import { Companions } from './Companions.tsx'
@@ -24,7 +25,7 @@ interface Props {
 }
 
 /** The cart at today's prices, with the link to the checkout. */
-export function CartPage({ countries, ukDelivery }: Props) {
+export const CartPage = island(function CartPage({ countries, ukDelivery }: Props) {
   const entries = useAtom($cart)
   const { state, list, before } = useAtom($priceCheck)
   const isInBrowser = useIsInBrowser()
@@ -98,7 +99,7 @@ export function CartPage({ countries, ukDelivery }: Props) {
       )}
     </div>
   )
-}
+})
 
 /** Checks the prices now, and when the page returns from the back/forward cache. */
 function checkOnOpening() {

@@ -168,7 +168,8 @@ export function CartSummary({
         </a>
       </div>
       <p className="small-print">
-        Delivery is {ukDeliveryCost}. <a href="/delivery">Delivery information</a>
+        <span>{`Delivery is ${ukDeliveryCost}. `}</span>
+        <a href="/delivery">Delivery information</a>
       </p>
       <a className="carry-on" href="/">
         Continue Shopping

@@ -21,16 +21,15 @@ export function Companions({ companions, add }: Props) {
             <div>
               <a href={companion.path}>{companion.name}</a>
               <p className="price">
-                {companion.hasOptions && 'from '}
-                {formatPounds(companion.price)}
+                {`${companion.hasOptions ? 'from ' : ''}${formatPounds(companion.price)}`}
               </p>
               {companion.hasOptions ? (
                 <a className="button quiet small" href={companion.path}>
-                  Choose Options<span className="visually-hidden"> of {companion.name}</span>
+                  Choose Options<span className="visually-hidden">{` of ${companion.name}`}</span>
                 </a>
               ) : (
                 <button type="button" className="button quiet small" onClick={() => add(companion)}>
-                  Add<span className="visually-hidden"> {companion.name}</span>
+                  Add<span className="visually-hidden">{` ${companion.name}`}</span>
                 </button>
               )}
             </div>

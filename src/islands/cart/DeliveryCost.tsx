@@ -37,7 +37,8 @@ export function DeliveryResult({ shipping, country, leadTimeDays }: DeliveryResu
       {shipping.state === 'failed' && <QuoteFailure shipping={shipping} retry={retryQuote} />}
       {shipping.state === 'known' && (
         <p>
-          Delivery to {shipping.zone}: <b>{formatRate(shipping.rate)}</b>
+          <span>{`Delivery to ${shipping.zone}: `}</span>
+          <b>{formatRate(shipping.rate)}</b>
         </p>
       )}
       {delivery && (shipping.state === 'waiting' || shipping.state === 'known') && (

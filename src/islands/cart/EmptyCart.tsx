@@ -5,7 +5,7 @@ export function EmptyCart({ deliveryCost }: { readonly deliveryCost: string }) {
     <div className="empty">
       <LineDrawing />
       <h2 tabIndex={-1}>Your cart is empty</h2>
-      <p>Your cart is saved in this browser until you order. Delivery is {deliveryCost}.</p>
+      <p>{`Your cart is saved in this browser until you order. Delivery is ${deliveryCost}.`}</p>
       <a className="button" href="/">
         Continue Shopping
       </a>

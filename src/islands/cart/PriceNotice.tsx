@@ -21,8 +21,7 @@ export function PriceNotice({ lines, state, retry }: Props) {
       )}
       {changed > 0 && (
         <p className="notice">
-          {changed === 1 ? 'A price has' : `${changed} prices have`} changed since you filled your
-          cart. The new {changed === 1 ? 'price is' : 'prices are'} shown below and in the total.
+          {`${changed === 1 ? 'A price has' : `${changed} prices have`} changed since you filled your cart. The new ${changed === 1 ? 'price is' : 'prices are'} shown below and in the total.`}
         </p>
       )}
     </div>

@@ -90,7 +90,7 @@ function ChosenAddress({ address, countries, edit }: ChosenAddressProps) {
   const facts = driverInstructions(address).map(({ value }) => value)
   return (
     <p>
-      {[lines.join(', '), ...facts].join(' · ')} –{' '}
+      <span>{`${[lines.join(', '), ...facts].join(' · ')} – `}</span>
       <button type="button" className="as-link" onClick={edit}>
         Edit<span className="visually-hidden"> this address</span>
       </button>
@@ -103,9 +103,11 @@ function EditNote({ name }: { readonly name: string }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => note.current?.focus(), [])
   return (
-    <p className="hint" tabIndex={-1} ref={note}>
-      What you change here is for this order only. “{name}” in your account stays as it is.
-    </p>
+    <p
+      className="hint"
+      tabIndex={-1}
+      ref={note}
+    >{`What you change here is for this order only. “${name}” in your account stays as it is.`}</p>
   )
 }
 
@@ -131,10 +133,8 @@ function AddressChoice({ saved, chosen, choose }: AddressChoiceProps) {
             onChange={() => chooseAddress(entry)}
           />
           <span>
-            {entry.name}
-            <small>
-              {entry.address.street}, {entry.address.city}
-            </small>
+            <span>{entry.name}</span>
+            <small>{`${entry.address.street}, ${entry.address.city}`}</small>
           </span>
         </label>
       ))}

@@ -6,6 +6,7 @@ import { $paymentNotice } from '#browser/checkout/last-payment.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { EmptyCheckout } from '../cart/EmptyCart.tsx'
 import { useAtom } from '../ui/hydration.ts'
+import { island } from '../ui/Island.tsx'
 import { SignInNotice } from '../ui/SignInNotice.tsx'
 import { CheckoutForm } from './CheckoutForm.tsx'
 
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The checkout of a signed-in user; a signed-out visitor is sent to sign in. */
-export function Checkout({ countries, deliveryCost, ukDelivery }: Props) {
+export const Checkout = island(function Checkout({ countries, deliveryCost, ukDelivery }: Props) {
   const user = useAtom($user)
   const entries = useAtom($cart)
   useEffect(startCheckoutPage, [])
@@ -36,7 +37,7 @@ export function Checkout({ countries, deliveryCost, ukDelivery }: Props) {
       )}
     </>
   )
-}
+})
 
 /** Explains an unpaid payment to a shopper who returned from the payment page. */
 export function PaymentNotice() {
@@ -45,7 +46,8 @@ export function PaymentNotice() {
     <div role="status">
       {notice && (
         <p className="notice">
-          {notice.message} {notice.path && <a href={notice.path}>Check your order</a>}
+          <span>{`${notice.message} `}</span>
+          {notice.path && <a href={notice.path}>Check your order</a>}
         </p>
       )}
     </div>

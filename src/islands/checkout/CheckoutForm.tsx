@@ -57,7 +57,7 @@ export function CheckoutForm({ user, countries, ukDelivery }: Props) {
             </div>
           </dl>
           <p className="hint">
-            We’ll send your order confirmation to this address. Not {user.fullName || user.email}?{' '}
+            <span>{`We’ll send your order confirmation to this address. Not ${user.fullName || user.email}? `}</span>
             <button type="button" className="as-link" onClick={signOut}>
               Sign Out
             </button>

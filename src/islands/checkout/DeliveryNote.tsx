@@ -10,8 +10,8 @@ export function DeliveryNote() {
       <h2 id="delivery">Delivery and returns</h2>
       {delivery && <Arrival delivery={delivery} />}
       <p>
-        You can cancel up to {RETURN_DAYS} days after your order arrives, for any reason or none.
-        See <a href="/returns">returns</a> and <a href="/delivery">delivery</a>.
+        <span>{`You can cancel up to ${RETURN_DAYS} days after your order arrives, for any reason or none. See `}</span>
+        <a href="/returns">returns</a> and <a href="/delivery">delivery</a>.
       </p>
     </section>
   )

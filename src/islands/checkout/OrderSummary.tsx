@@ -33,12 +33,12 @@ export function OrderSummary({ entries, lines, ukDelivery }: Props) {
       </ul>
       <dl className="amounts">
         <div>
-          <dt>Subtotal ({count === 1 ? '1 item' : `${count} items`})</dt>
+          <dt>{`Subtotal (${count === 1 ? '1 item' : `${count} items`})`}</dt>
           <dd>{formatPounds(subtotal)}</dd>
         </div>
         <div>
           <dt>
-            Shipping
+            <span>Shipping</span>
             {shipping.state === 'known' && <small>{shipping.zone}</small>}
           </dt>
           <dd>{shippingWords(shipping, country)}</dd>
@@ -88,8 +88,8 @@ function Line({ line }: { readonly line: SummaryLine }) {
         {message && <p className="error">{message}</p>}
       </div>
       <p className="price">
-        {price === null ? <small>not available</small> : formatPounds(price)}
-        {was !== null && <small>was {formatPounds(was)}</small>}
+        {price === null ? <small>not available</small> : <span>{formatPounds(price)}</span>}
+        {was !== null && <small>{`was ${formatPounds(was)}`}</small>}
       </p>
     </li>
   )

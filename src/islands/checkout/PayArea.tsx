@@ -30,9 +30,10 @@ export function PayArea({ form, ukDelivery, hasUnavailable }: Props) {
   return (
     <div className="pay">
       <p className="pay-total">
-        <a href="#order-summary">{count === 1 ? '1 item' : `${count} items`}</a> ·{' '}
+        <a href="#order-summary">{count === 1 ? '1 item' : `${count} items`}</a>
+        <span>{' · '}</span>
         <b>{total === null ? totalToCome(subtotal, country, ukDelivery) : formatPounds(total)}</b>
-        {arrival?.isPlaceKnown && <small>Arrives {arrival.shortDays}</small>}
+        {arrival?.isPlaceKnown && <small>{`Arrives ${arrival.shortDays}`}</small>}
       </p>
       <div className="pay-hint" id="pay-hint" role="status">
         {hint()}
@@ -53,14 +54,14 @@ export function PayArea({ form, ukDelivery, hasUnavailable }: Props) {
     if (form.isBusy) return <p>Opening the payment page…</p>
     if (hasUnavailable) {
       return (
-        <p>
+        <p key="unavailable">
           Something in your cart can’t be bought. <a href="/cart">Change your cart</a>
         </p>
       )
     }
     if (changed) return <p>Please look at the new prices first.</p>
     if (total === null) return <ShippingHint shipping={shipping} />
-    return <span className="visually-hidden">The total is {formatPounds(total)}.</span>
+    return <span className="visually-hidden">{`The total is ${formatPounds(total)}.`}</span>
   }
 }
 

@@ -40,7 +40,7 @@ export function RefusedPrices({ changed }: { readonly changed: Changed }) {
         <p>None of these items are available any more.</p>
       ) : (
         <button type="button" className="button" onClick={acceptAndPay}>
-          Accept and Pay Now {formatPounds(total.now)}
+          {`Accept and Pay Now ${formatPounds(total.now)}`}
         </button>
       )}
       <a href="/cart">Back to your cart</a>

@@ -19,6 +19,7 @@ import {
 import type { AirerToFit } from '#domain/configurator/fit.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { useAtom } from '../ui/hydration.ts'
+import { island } from '../ui/Island.tsx'
 import { FitCalculator } from './FitCalculator.tsx'
 import { OptionField } from './OptionField.tsx'
 
@@ -30,7 +31,7 @@ interface Props {
 }
 
 /** A product's options with the live price, in a form that works before the script runs. */
-export function Configurator({ product, fit, path }: Props) {
+export const Configurator = island(function Configurator({ product, fit, path }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const chosen = useAtom($choice)
   const missing = useAtom($missing)
@@ -89,7 +90,7 @@ export function Configurator({ product, fit, path }: Props) {
       </div>
     </form>
   )
-}
+})
 
 /** Enter presses the form's first button. Before the script runs, this one shows the fit instead of adding to the cart. */
 function EnterButton({ path }: { path: string }) {
@@ -118,10 +119,11 @@ function Summary({ product, chosen }: { product: ConfiguredProduct; chosen: Chos
     <p className="choice-summary">
       {choice && (
         <>
-          <b>Your choice:</b> {choice}.{' '}
+          <b>Your choice:</b>
+          <span>{` ${choice}. `}</span>
         </>
       )}
-      {open.length > 0 && <>Still to choose: {nameOptions(product.options, open)}. </>}
+      {open.length > 0 && <span>{`Still to choose: ${nameOptions(product.options, open)}. `}</span>}
       {Object.keys(chosen).length > 0 && (
         <button type="reset" className="as-link">
           Start Again

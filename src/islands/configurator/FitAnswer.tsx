@@ -38,8 +38,7 @@ export function FitAnswer({ airer, room, range }: Props) {
       )}
       {fitWarnings(airer, room, fit).map(([fault, advice]) => (
         <p className="notice" key={fault}>
-          {fault}
-          {advice}
+          {`${fault}${advice}`}
         </p>
       ))}
       {!takesAllWashing(fit) && <Better room={room} railLength={fit.railLength} ids={range} />}
@@ -74,9 +73,9 @@ function Better({ room, railLength, ids }: BetterProps) {
   if (!best || !fit?.length || fit.railLength <= railLength) return null
   return (
     <p>
-      {takesAllWashing(fit) ? 'A better fit: ' : 'Holds more: '}
-      <a href={fittedPath(best.path, fitChoice(best.facts, fit), measures)}>{best.name}</a> with{' '}
-      {formatMetres(fit.length)} laths and {formatMetres(fit.railLength)} of drying rail.
+      <span>{takesAllWashing(fit) ? 'A better fit: ' : 'Holds more: '}</span>
+      <a href={fittedPath(best.path, fitChoice(best.facts, fit), measures)}>{best.name}</a>
+      <span>{` with ${formatMetres(fit.length)} laths and ${formatMetres(fit.railLength)} of drying rail.`}</span>
     </p>
   )
 }
@@ -91,8 +90,7 @@ function Use({ option, value }: { option: string; value: string }) {
       aria-pressed={isChosen}
       onClick={() => chooseOption(option, value)}
     >
-      Use {option === 'ropeLength' ? `${length} of rope` : length}
-      {isChosen && ' ✓'}
+      {`Use ${option === 'ropeLength' ? `${length} of rope` : length}${isChosen ? ' ✓' : ''}`}
     </button>
   )
 }

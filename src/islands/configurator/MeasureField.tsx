@@ -39,7 +39,7 @@ export function MeasureField({ name, label, hint, unit }: Props) {
       {fault && (
         <p className="error" id={`${id}-error`}>
           <span className="visually-hidden">Error: </span>
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
       <span className="with-unit">

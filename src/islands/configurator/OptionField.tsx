@@ -27,7 +27,8 @@ export const OptionField = memo(function OptionField({
       </p>
       {isMissing && (
         <p className="error" id={`${name}-error`}>
-          <span className="visually-hidden">Error: </span>Choose a {label.toLowerCase()}
+          <span className="visually-hidden">Error: </span>
+          <span>{`Choose a ${label.toLowerCase()}`}</span>
         </p>
       )}
       <div className={`choices ${name}`}>
@@ -68,8 +69,9 @@ function Surcharge({ choice: { surcharge, swatch } }: { choice: Choice }) {
         'included'
       ) : (
         <>
-          <b>+{formatPounds(withVat(surcharge))}</b> inc. VAT{' '}
-          <small>+{formatPounds(surcharge)} ex. VAT</small>
+          <b>{`+${formatPounds(withVat(surcharge))}`}</b>
+          <span>{' inc. VAT '}</span>
+          <small>{`+${formatPounds(surcharge)} ex. VAT`}</small>
         </>
       )}
     </span>

@@ -27,17 +27,17 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
       >
         Cancel This Order
       </button>
-      {until && <p className="hint">You can cancel until {dayInReadersZone(until)}.</p>}
+      {until && <p className="hint">{`You can cancel until ${dayInReadersZone(until)}.`}</p>}
       <dialog
         ref={dialog}
         className="dialog"
         aria-labelledby="cancel"
         onClose={() => setRound(round + 1)}
       >
-        <h2 id="cancel">Cancel order {order.orderNumber}?</h2>
+        <h2 id="cancel">{`Cancel order ${order.orderNumber}?`}</h2>
         <p>{whatHappens(order.status)}</p>
         <p>
-          Your refund will go back to the card you paid with, within {REFUND_DAYS} days. See our{' '}
+          <span>{`Your refund will go back to the card you paid with, within ${REFUND_DAYS} days. See our `}</span>
           <a href="/returns">returns page</a> for the details.
         </p>
         <CancelForm

@@ -21,11 +21,9 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
           <tr key={`${item.id} ${index}`}>
             <th scope="row">
               <OrderPicture item={item} />
-              {item.name}
+              <span>{item.name}</span>
               {item.choices.map(({ label, text }) => (
-                <small key={label}>
-                  {label}: {text}
-                </small>
+                <small key={label}>{`${label}: ${text}`}</small>
               ))}
             </th>
             <td>1</td>

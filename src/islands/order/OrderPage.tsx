@@ -3,6 +3,7 @@ import { $user } from '#browser/account/user.ts'
 import type { LoadState } from '#browser/base/loadable.ts'
 import { $order, reloadOrder, startOrderPage } from '#browser/order/order.ts'
 import { useAtom } from '../ui/hydration.ts'
+import { island } from '../ui/Island.tsx'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { SignInNotice } from '../ui/SignInNotice.tsx'
 import { type InvoiceSender, OrderView } from './OrderView.tsx'
@@ -14,7 +15,7 @@ interface Props {
 }
 
 /** Shows the order named in the URL to the user who placed it. */
-export function OrderPage({ shop, countries }: Props) {
+export const OrderPage = island(function OrderPage({ shop, countries }: Props) {
   const user = useAtom($user)
   const { state, order } = useAtom($order)
   useEffect(startOrderPage, [])
@@ -31,7 +32,7 @@ export function OrderPage({ shop, countries }: Props) {
       {order && <OrderView order={order} shop={shop} countries={countries} />}
     </>
   )
-}
+})
 
 function Absent({ state, email }: { readonly state: LoadState; readonly email: string }) {
   if (state === 'loading') return <p className="loading">Loading your order...</p>

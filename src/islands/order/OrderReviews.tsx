@@ -13,11 +13,11 @@ export function OrderReviews({ order }: { readonly order: OrderDetail }) {
           <li key={productId}>
             {!isSent && (
               <a className="button small" href={orderReviewPath(number, productId)}>
-                Write a Review<span className="visually-hidden"> of {name}</span>
+                Write a Review<span className="visually-hidden">{` of ${name}`}</span>
               </a>
             )}
             <span>
-              {name}
+              <span>{name}</span>
               {isSent && <small>Thank you for your review</small>}
             </span>
           </li>

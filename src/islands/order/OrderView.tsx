@@ -33,7 +33,7 @@ export function OrderView({ order, shop, countries }: Props) {
         </p>
       )}
       <header>
-        <h2 id="order">Order {number}</h2>
+        <h2 id="order">{`Order ${number}`}</h2>
         <p>
           Placed on <time dateTime={order.createdAt}>{dayInReadersZone(order.createdAt)}</time>{' '}
           <span className={isCancelled ? 'badge brass' : 'badge'}>
@@ -63,9 +63,7 @@ export function OrderView({ order, shop, countries }: Props) {
           </address>
           <p>{customer.email}</p>
           {driverInstructions(address).map(({ label, value }) => (
-            <p key={label}>
-              {label}: {value}
-            </p>
+            <p key={label}>{`${label}: ${value}`}</p>
           ))}
         </section>
         <Timeline steps={timeline} toCome={stepsToCome(status, isCancelled)} />
@@ -101,11 +99,11 @@ export function InvoiceHead({
       <div>
         <p className="shop-name">{shop.name}</p>
         <p>
-          {legalName}, {street}, {city} {postcode}
+          <span>{`${legalName}, ${street}, ${city} ${postcode}`}</span>
           <br />
-          Registered in {registeredIn}, company number {number}
+          <span>{`Registered in ${registeredIn}, company number ${number}`}</span>
           <br />
-          VAT number {vatNumber} · {shop.email}
+          <span>{`VAT number ${vatNumber} · ${shop.email}`}</span>
         </p>
       </div>
       <dl>

@@ -21,11 +21,12 @@ export function Parcels({ order: { parcels, status } }: Props) {
                 href={url}
                 rel="noreferrer"
               >
-                Track Parcel<span className="visually-hidden"> with {name}</span>
+                Track Parcel<span className="visually-hidden">{` with ${name}`}</span>
               </a>
             )}
             <span>
-              {carrier} {number !== null && <b>{number}</b>}
+              <span>{`${carrier} `}</span>
+              {number !== null && <b>{number}</b>}
               <small>
                 sent <time dateTime={sentAt}>{dayInReadersZone(sentAt)}</time>
               </small>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { $confirmation, retryConfirmation, startConfirmation } from '#browser/order/confirmation.ts'
 import { useAtom } from '../ui/hydration.ts'
+import { island } from '../ui/Island.tsx'
 import { LineDrawing, THINGS_ON_LINE } from '../ui/LineDrawing.tsx'
 import { confirmedMessage } from './confirmed.tsx'
 import { type ShopContact, unconfirmedMessage } from './outcomes.tsx'
 
 /** The page after paying: loads the payment's order and shows it. */
-export function Success({ help }: { readonly help: ShopContact }) {
+export const Success = island(function Success({ help }: { readonly help: ShopContact }) {
   const confirmation = useAtom($confirmation)
   const box = useRef<HTMLDivElement>(null)
   useEffect(startConfirmation, [])
@@ -35,4 +36,4 @@ export function Success({ help }: { readonly help: ShopContact }) {
       {actions && <p className="outcome-actions">{actions}</p>}
     </div>
   )
-}
+})

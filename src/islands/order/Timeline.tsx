@@ -22,7 +22,7 @@ export function Timeline({ steps, toCome }: Props) {
         ))}
         {toCome.map((label) => (
           <li className="to-come" key={label}>
-            {label}
+            <span>{label}</span>
             <span className="visually-hidden"> (still to come)</span>
           </li>
         ))}

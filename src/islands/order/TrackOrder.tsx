@@ -2,11 +2,12 @@ import { type TrackedOrder, trackOrder } from '#browser/order/track.ts'
 import { isCancelling } from '#domain/order/order.ts'
 import { orderStatusText, stepsToCome } from '#domain/order/timeline.ts'
 import { orderPath } from '#domain/routes/pages.ts'
+import { island } from '../ui/Island.tsx'
 import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'
 import { OrderArrival, Parcels } from './Parcels.tsx'
 
 /** The page that the link of an order's email opens, without signing in. */
-export function TrackOrder() {
+export const TrackOrder = island(function TrackOrder() {
   const link = useMailedLink(trackOrder)
   switch (link.state) {
     case 'opening':
@@ -20,7 +21,7 @@ export function TrackOrder() {
     default:
       return <NoOrder message={link.state === 'failed' ? link.failure.message : ''} />
   }
-}
+})
 
 export function Tracked({ order }: { readonly order: TrackedOrder }) {
   const { orderNumber, status, delivery, cancelRequestedAt } = order
@@ -29,7 +30,7 @@ export function Tracked({ order }: { readonly order: TrackedOrder }) {
   return (
     <div className="order">
       <header>
-        <FocusedHeading>Order {orderNumber}</FocusedHeading>
+        <FocusedHeading>{`Order ${orderNumber}`}</FocusedHeading>
         <p>
           <span className={isCancelled ? 'badge brass' : 'badge'}>
             {isCancelled ? 'Cancellation requested' : orderStatusText(status)}
@@ -38,7 +39,7 @@ export function Tracked({ order }: { readonly order: TrackedOrder }) {
         {delivery && <OrderArrival {...delivery} />}
         <Parcels order={order} />
         {steps.length > 0 && (
-          <p className="hint">Still to come: {steps.join(', ').toLowerCase()}.</p>
+          <p className="hint">{`Still to come: ${steps.join(', ').toLowerCase()}.`}</p>
         )}
       </header>
       <p>

@@ -34,7 +34,7 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
               We’ll email you when your parcel leaves us. All your orders are in{' '}
               <a href="/account">your account</a>.
             </li>
-            <li>Once it’s arrived, you’ll have {RETURN_DAYS} days to change your mind.</li>
+            <li>{`Once it’s arrived, you’ll have ${RETURN_DAYS} days to change your mind.`}</li>
           </ol>
         </section>
       </>
@@ -58,11 +58,9 @@ function Bought({ order: { items, total } }: { readonly order: PaidOrder }) {
         <li key={`${item.id} ${index}`}>
           <OrderPicture item={item} />
           <span>
-            {item.name}
+            <span>{item.name}</span>
             {item.choices.map(({ label, text }) => (
-              <small key={label}>
-                {label}: {text}
-              </small>
+              <small key={label}>{`${label}: ${text}`}</small>
             ))}
           </span>
           <b className="price">{formatPounds(item.price)}</b>

@@ -111,7 +111,7 @@ export function unconfirmedMessage(
     case 'expired':
       return {
         heading: 'The payment page timed out',
-        message: <p>It was open for too long. {KEPT}</p>,
+        message: <p>{`It was open for too long. ${KEPT}`}</p>,
         details: help,
         actions: TO_CHECKOUT,
         drawing: 'card',
@@ -119,7 +119,7 @@ export function unconfirmedMessage(
     case 'signed-out':
       return {
         heading: 'Sign in to see your order',
-        message: <p>You’re signed out in this browser. {SAFE}</p>,
+        message: <p>{`You’re signed out in this browser. ${SAFE}`}</p>,
         actions: (
           <a className="button" href={signInPath(location)}>
             Sign In
@@ -166,7 +166,7 @@ export function unconfirmedMessage(
         heading: 'We can’t see your payment at the moment',
         message: (
           <>
-            <p>{SAFE} Please check before you pay again.</p>
+            <p>{`${SAFE} Please check before you pay again.`}</p>
             {help}
           </>
         ),

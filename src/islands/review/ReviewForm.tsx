@@ -88,7 +88,7 @@ function StarChoice({ form, chosen }: { readonly form: Form; readonly chosen: st
       {fault && (
         <p className="error" id="stars-error">
           <span className="visually-hidden">Error: </span>
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
       <div>

@@ -11,6 +11,7 @@ import {
 } from '#browser/review/review.ts'
 import { signInPath } from '#domain/routes/return-path.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
+import { island } from '../ui/Island.tsx'
 import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
@@ -20,7 +21,7 @@ type Opened =
   | { readonly kind: 'open'; readonly subject: ReviewSubject; readonly product: ReviewedProduct }
 
 /** The page that a mailed link, or a link on an order's page, opens: a form to review the product, or the reason why there is none. */
-export function WriteReview() {
+export const WriteReview = island(function WriteReview() {
   const link = useMailedLink(openMailed, openOrdered)
   const [isSent, setSent] = useState(false)
   if (link.state === 'failed')
@@ -35,7 +36,7 @@ export function WriteReview() {
   if (isSent || found.kind === 'sent') return <Sent />
   if (found.kind === 'stopping') return <StopReviewMail token={found.token} />
   return <ReviewForm {...found} sent={() => setSent(true)} />
-}
+})
 
 async function openMailed(token: string): Promise<Opened> {
   return hasMailedFlag('stop') ? { kind: 'stopping', token } : openSubject({ token })
@@ -85,13 +86,17 @@ function Closed({ message, isMailed }: ClosedProps) {
       <FocusedHeading>{message || 'We couldn’t open your link'}</FocusedHeading>
       <p>
         {isMailed ? (
-          'Please open the whole link from our email. '
+          <span>{'Please open the whole link from our email. '}</span>
         ) : (
           <>
-            Please open it from <a href="/account">your orders</a>.{' '}
+            <span>{'Please open it from '}</span>
+            <a href="/account">your orders</a>
+            <span>{'. '}</span>
           </>
         )}
-        If it still doesn’t work, <a href="/contact-us">write to us</a>.
+        <span>{'If it still doesn’t work, '}</span>
+        <a href="/contact-us">write to us</a>
+        <span>.</span>
       </p>
     </div>
   )

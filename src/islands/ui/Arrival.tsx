@@ -8,15 +8,13 @@ export function Arrival({
 }) {
   if (arrival) {
     return (
-      <p>
-        Order today and it’ll arrive <b>{arrival.days}</b> ({arrival.steps}).
+      <p key="arrives">
+        Order today and it’ll arrive <b>{arrival.days}</b>
+        <span>{` (${arrival.steps}).`}</span>
       </p>
     )
   }
   return (
-    <p>
-      We’ll make up, check and dispatch your order within {leadTime}. How long the carrier takes
-      depends on the country.
-    </p>
+    <p key="dispatched">{`We’ll make up, check and dispatch your order within ${leadTime}. How long the carrier takes depends on the country.`}</p>
   )
 }

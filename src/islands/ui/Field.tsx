@@ -38,7 +38,7 @@ export function FieldFrame({ form, name, label, hint, children }: FrameProps) {
       {fault && (
         <p className="error" id={`${name}-error`}>
           <span className="visually-hidden">Error: </span>
-          {fault}
+          <span>{fault}</span>
         </p>
       )}
       {children}

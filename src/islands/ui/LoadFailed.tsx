@@ -11,7 +11,7 @@ interface Props {
 export function LoadFailed({ children, retry, className = 'notice' }: Props) {
   return (
     <p className={className}>
-      {children}{' '}
+      <span>{children}</span>{' '}
       <button type="button" className="as-link" onClick={retry}>
         Try Again
       </button>

@@ -37,8 +37,8 @@ export function PasswordField({ form, name, label, hint, autoComplete }: Props) 
           disabled={!form.isReady}
           onClick={() => show(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
-          <span className="visually-hidden"> {label.toLowerCase()}</span>
+          <span>{isShown ? 'Hide' : 'Show'}</span>
+          <span className="visually-hidden">{` ${label.toLowerCase()}`}</span>
         </button>
       </span>
       <span className="visually-hidden" role="status">
