@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { goTo } from '#browser/account/go-to.ts'
 import { $user } from '#browser/account/user.ts'
+import { CallFailure } from '#browser/base/call.ts'
 import { hasMailedFlag } from '#browser/base/mailed-token.ts'
 import {
   openReview,
@@ -44,7 +45,7 @@ async function openMailed(token: string): Promise<Opened> {
 
 async function openOrdered(): Promise<Opened> {
   const subject = readSubjectFromQuery()
-  if (!subject) throw new Error('This link isn’t complete')
+  if (!subject) throw new CallFailure(400, 'This link isn’t complete')
   if (!$user.get()) return leaveToSignIn()
   return openSubject(subject).catch((error) => {
     // The review may be refused because the session has expired, so the shopper is asked to sign in.
