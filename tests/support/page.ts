@@ -30,7 +30,7 @@ function isExpected(message: ConsoleMessage): boolean {
 }
 
 /** A page of the shop whose scripts have not all run, or whose islands take no input yet. */
-const NOT_READY = 'html:not([data-ready]):has(> head > link[rel="manifest"])'
+const NOT_READY = 'html:not([data-ready]):has(head > link[rel="manifest"])'
 
 export interface JourneyOptions {
   /** By how many milliseconds each script comes late. */
