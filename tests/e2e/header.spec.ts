@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
+import { sweep } from '../support/sweep.ts'
 
 const UNA = {
   id: '1',
@@ -66,7 +67,7 @@ function coveredPixels(page: Page): Promise<number> {
   })
 }
 
-test('at every width the header’s parts neither wrap, overlap nor exceed its height limit @desktop', async ({
+test('at every width the header’s parts neither wrap, overlap nor exceed its height limit, and all six promises can be read, in one line at 1440 pixels @desktop', async ({
   page,
 }) => {
   await seedStorage(page, {
@@ -75,6 +76,8 @@ test('at every width the header’s parts neither wrap, overlap nor exceed its h
   })
   await open(page, '/faq')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('£2,399.40')
+  const promises = page.getByRole('region', { name: 'Our promises' }).getByRole('listitem')
+  await expect(promises).toHaveCount(6)
   const faults: string[] = []
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
@@ -82,85 +85,67 @@ test('at every width the header’s parts neither wrap, overlap nor exceed its h
     const top = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
     if (top > maxHeaderHeightPx(width)) found.push(`the header is ${top} px high`)
     if (found.length > 0) faults.push(`${width} px: ${found.join(', ')}`)
-  }
-  expect(faults).toEqual([])
-})
-
-for (const path of ['/ceiling-airers', AIRER_PATH]) {
-  test(`header and bottom bars of ${path} leave 55 % of a low window @desktop`, async ({
-    page,
-  }) => {
-    await open(page, path)
-    for (const [width, height] of [
-      [844, 390],
-      [720, 450],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await page.evaluate(() => scrollTo(0, 0))
-      await expect(page.locator('.masthead')).toBeInViewport()
-      const left = await page.evaluate(() => {
-        const bars = [...document.querySelectorAll('.buy-bar, .tray')].filter(
-          (bar) => getComputedStyle(bar).position === 'fixed',
-        )
-        const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0
-        return bars.reduce((room, bar) => room - bar.clientHeight, innerHeight - top) / innerHeight
-      })
-      expect(left, `${width} × ${height}`).toBeGreaterThanOrEqual(0.55)
-      await page.mouse.wheel(0, 400)
-      await expect(page.locator('.masthead')).not.toBeInViewport()
-    }
-  })
-}
-
-test('the header hides while the shopper scrolls down and returns while they scroll up', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await open(page, '/ceiling-airers')
-  const header = page.getByRole('banner')
-  await page.mouse.wheel(0, 900)
-  await expect(header).not.toBeInViewport()
-  await page.mouse.wheel(0, -200)
-  await expect(header).toBeInViewport({ ratio: 1 })
-})
-
-test('with reduced motion the header does not return while the shopper scrolls up', async ({
-  page,
-}) => {
-  await open(page, '/ceiling-airers')
-  await page.mouse.wheel(0, 900)
-  await page.mouse.wheel(0, -200)
-  await expect(page.getByRole('banner')).not.toBeInViewport()
-})
-
-test('the header never covers the focused element when it returns on scrolling up', async ({
-  page,
-}) => {
-  await open(page, '/ceiling-airers')
-  await page.locator('main a').last().focus()
-  for (let step = 0; step < 16; step++) {
-    await page.keyboard.press('Shift+Tab')
-    await expect.poll(() => coveredPixels(page), `step ${step}`).toBeLessThanOrEqual(0)
-  }
-})
-
-test('all six promises can be read at every width, one line of them at 1440 pixels @desktop', async ({
-  page,
-}) => {
-  await open(page, '/faq')
-  const promises = page.getByRole('region', { name: 'Our promises' }).getByRole('listitem')
-  await expect(promises).toHaveCount(6)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 })
     for (const promise of await promises.all()) {
       await expect(promise, `${width} pixels`).toBeInViewport({ ratio: 1 })
     }
   }
+  expect(faults).toEqual([])
   await page.setViewportSize({ width: 1440, height: 800 })
   const tops = await promises.evaluateAll((all) =>
     all.map((one) => one.getBoundingClientRect().top),
   )
   expect(new Set(tops).size).toBe(1)
+})
+
+for (const path of ['/ceiling-airers', AIRER_PATH]) {
+  const details = sweep(path, [AIRER_PATH], '@desktop')
+  test(
+    `header and bottom bars of ${path} leave 55 % of a low window`,
+    details,
+    async ({ page }) => {
+      await open(page, path)
+      for (const [width, height] of [
+        [844, 390],
+        [720, 450],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate(() => scrollTo(0, 0))
+        await expect(page.locator('.masthead')).toBeInViewport()
+        const left = await page.evaluate(() => {
+          const bars = [...document.querySelectorAll('.buy-bar, .tray')].filter(
+            (bar) => getComputedStyle(bar).position === 'fixed',
+          )
+          const top = document.querySelector('main')?.getBoundingClientRect().top ?? 0
+          return (
+            bars.reduce((room, bar) => room - bar.clientHeight, innerHeight - top) / innerHeight
+          )
+        })
+        expect(left, `${width} × ${height}`).toBeGreaterThanOrEqual(0.55)
+        await page.mouse.wheel(0, 400)
+        await expect(page.locator('.masthead')).not.toBeInViewport()
+      }
+    },
+  )
+}
+
+test('the header hides on scrolling down and returns on scrolling up, but not with reduced motion, and never covers the focused element', async ({
+  page,
+}) => {
+  await open(page, '/ceiling-airers')
+  const header = page.getByRole('banner')
+  await page.mouse.wheel(0, 900)
+  await page.mouse.wheel(0, -200)
+  await expect(header).not.toBeInViewport()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.mouse.wheel(0, 400)
+  await expect(header).not.toBeInViewport()
+  await page.mouse.wheel(0, -200)
+  await expect(header).toBeInViewport({ ratio: 1 })
+  await page.locator('main a').last().focus()
+  for (let step = 0; step < 16; step++) {
+    await page.keyboard.press('Shift+Tab')
+    await expect.poll(() => coveredPixels(page), `step ${step}`).toBeLessThanOrEqual(0)
+  }
 })
 
 test('the search button opens and focuses the search field @phone', async ({ page }) => {
