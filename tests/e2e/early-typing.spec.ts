@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/held-scripts.ts'
-import { expect, open, openEarly, test } from '../support/page.ts'
+import { expect, NOT_READY, open, openEarly, test } from '../support/page.ts'
 import { makeAccount } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
 
@@ -10,6 +10,7 @@ const AIRER = '/product/traditional-kitchen-maid'
 async function openBeforeScript(page: Page, path: string): Promise<() => void> {
   const loadScript = await holdScripts(page)
   await openEarly(page, path)
+  await expect(page.locator(NOT_READY)).toHaveCount(1)
   return loadScript
 }
 

@@ -29,8 +29,8 @@ function isExpected(message: ConsoleMessage): boolean {
   return REFUSED_CALL.test(text) && /^\/(api|desk)\//.test(new URL(message.location().url).pathname)
 }
 
-/** A page of the shop whose scripts have not all run, or whose islands take no input yet. */
-const NOT_READY = 'html:not([data-ready]):has(head > link[rel="manifest"])'
+/** A page of the shop whose scripts have not all run, or whose islands take no input yet. Playwright finds nothing by `:has(> …)`. */
+export const NOT_READY = 'html:not([data-ready]):has(head > link[rel="manifest"])'
 
 export interface JourneyOptions {
   /** By how many milliseconds each script comes late. */
