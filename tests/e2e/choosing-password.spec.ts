@@ -3,7 +3,7 @@ import { axeFaults } from '../support/axe.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, toastWith } from '../support/shopper.ts'
+import { accountBox, makeAccount, signIn, toastWith } from '../support/shopper.ts'
 
 const NEW_PASSWORD = 'four other random words'
 
@@ -20,7 +20,7 @@ async function fillPasswords(page: Page, button: string, again = NEW_PASSWORD) {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('a shopper who opens a verification link on another device chooses a password and is signed in', async ({
+test('a shopper who opens a verification link on another device chooses a password and signs in with it', async ({
   page,
 }) => {
   const { email, fullName, password, user } = await openLinkElsewhere(page)
@@ -33,8 +33,10 @@ test('a shopper who opens a verification link on another device chooses a passwo
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
   await expect(summary.getByRole('link')).toHaveText(['Passwords do not match'])
   await fillPasswords(page, 'Save password')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/login')
   await expect(toastWith(page, 'Password has been reset successfully')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await signIn(page, { email, password: NEW_PASSWORD })
   await expect(accountBox(page)).toContainText(fullName)
   expect(await readStorage(page, 'user')).toMatchObject({ email, isVerified: true })
 
@@ -51,7 +53,7 @@ test('after a reload, a page opened by a verification link still asks for the ne
   await reload(page)
   await fillPasswords(page, 'Reset password')
   await expect(page.getByRole('heading', { name: 'has been reset successfully' })).toBeVisible()
-  await expect(accountBox(page)).toContainText('MY ACCOUNT')
+  await expect(accountBox(page)).toContainText('SIGN IN')
   const login = await page.request.post('/api/auth-login', {
     data: { email, password: NEW_PASSWORD },
   })

@@ -10,7 +10,7 @@ test('choosing a colour shows its picture, and choosing a length the drawing of 
     page.locator(`.configurator input[name="${name}"][value="${value}"]`).check()
   const picture = (words: RegExp) => page.locator('.gallery .view').getByAltText(words)
   await choose('color', 'ivory')
-  await expect(page.getByRole('radio', { name: 'Picture 6 of' })).toBeChecked()
+  await expect(page.locator('.gallery [data-color="ivory"]')).toBeChecked()
   await page.locator('.gallery').scrollIntoViewIfNeeded()
   await expect(picture(/between ivory scrolled/)).toBeInViewport()
   await choose('color', 'black')
