@@ -165,10 +165,12 @@ async function takeFiveToCheckout(page: Page): Promise<void> {
 }
 
 async function registerAndPay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'I’m New Here' }).click()
   await page.getByLabel('Full name').fill('Ann Weaver')
   await page.getByLabel('Email').fill(`ann.${randomUUID()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill('three random words')
-  await page.getByRole('button', { name: 'Create Account and Continue' }).click()
+  await page.getByLabel('Confirm password').fill('three random words')
+  await page.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL('**/checkout')
   await page.getByLabel('Street').fill('1 High Street')
   await page.getByLabel('Town or city').fill('Manchester')

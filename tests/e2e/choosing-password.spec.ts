@@ -35,6 +35,7 @@ test('a shopper who opens a verification link on another device chooses a passwo
   await fillPasswords(page, 'Save password')
   await expect(page).toHaveURL('/login')
   await expect(toastWith(page, 'Password has been reset successfully')).toBeVisible()
+  await expect(accountBox(page)).toContainText('SIGN IN')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await signIn(page, { email, password: NEW_PASSWORD })
   await expect(accountBox(page)).toContainText(fullName)
@@ -54,6 +55,8 @@ test('after a reload, a page opened by a verification link still asks for the ne
   await fillPasswords(page, 'Reset password')
   await expect(page.getByRole('heading', { name: 'has been reset successfully' })).toBeVisible()
   await expect(accountBox(page)).toContainText('SIGN IN')
+  await page.getByRole('link', { name: 'Sign In Now' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
   const login = await page.request.post('/api/auth-login', {
     data: { email, password: NEW_PASSWORD },
   })

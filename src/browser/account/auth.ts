@@ -13,7 +13,7 @@ import { CallFailure, callApi, toCallFailure } from '../base/call.ts'
 import { saveResetToken } from '../base/mailed-token.ts'
 import { showToast } from '../base/toasts.ts'
 import { clearAddressDraft } from './address-draft.ts'
-import { clearTypedEmail } from './typed-email.ts'
+import { clearTypedEmail, saveTypedEmail } from './typed-email.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
 export interface AuthState {
@@ -93,6 +93,7 @@ async function openVerificationLink(token: string): Promise<PasswordReset | 'ver
   signIn(user)
   if (resetToken === undefined) return 'verified'
   saveResetToken(resetToken)
+  saveTypedEmail(user.email)
   return { email: user.email, resetToken }
 }
 

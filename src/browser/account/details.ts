@@ -11,6 +11,7 @@ import { clearMailedToken, saveResetToken } from '../base/mailed-token.ts'
 import { showToast } from '../base/toasts.ts'
 import { $pendingEmail, loadAccount } from './account.ts'
 import { callAsUser, showErrorsInToast } from './call-as-user.ts'
+import { saveTypedEmail } from './typed-email.ts'
 import { $user, saveUser } from './user.ts'
 
 /* Each function rejects with a CallFailure, except those that show failures in a toast. */
@@ -61,5 +62,6 @@ export async function confirmEmailChange(token: string, currentPassword?: string
 export async function undoEmailChange(token: string) {
   const { email, resetToken } = await callApi<UndoEmail>('POST /api/undo-email', { token })
   saveResetToken(resetToken)
+  saveTypedEmail(email)
   return { email, resetToken }
 }

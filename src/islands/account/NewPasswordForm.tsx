@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { type PasswordReset, resetPassword } from '#browser/account/auth.ts'
 import { goTo } from '#browser/account/go-to.ts'
-import { saveTypedEmail } from '#browser/account/typed-email.ts'
 import { clearMailedToken } from '#browser/base/mailed-token.ts'
 import { fieldFaults, newPasswordFault, repeatedPasswordFault } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton } from '../ui/Form.tsx'
@@ -47,7 +46,6 @@ export function ChoosePassword({ email, resetToken, intro }: ChoosePasswordProps
   async function save(newPassword: string) {
     await resetPassword(resetToken, newPassword)
     clearMailedToken()
-    saveTypedEmail(email)
     goTo('/login')
   }
   return <NewPasswordForm email={email} label="Save Password" save={save} intro={intro} />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { resetPassword } from '#browser/account/auth.ts'
 import { takePathBeforeReset } from '#browser/account/go-to.ts'
-import { saveTypedEmail } from '#browser/account/typed-email.ts'
+import { readTypedEmail, saveTypedEmail } from '#browser/account/typed-email.ts'
 import { clearMailedToken, takeMailedEmail } from '#browser/base/mailed-token.ts'
 import { withReturnPath } from '#domain/routes/return-path.ts'
 import { island } from '../ui/Island.tsx'
@@ -13,9 +13,8 @@ export const ResetPassword = island(function ResetPassword() {
   const [email, setEmail] = useState('')
   useEffect(() => {
     const mailed = takeMailedEmail()
-    if (!mailed) return
-    setEmail(mailed)
-    saveTypedEmail(mailed)
+    if (mailed) saveTypedEmail(mailed)
+    setEmail(readTypedEmail())
   }, [])
   const { state, token } = useMailedLink(keepMailedToken)
   const [next, setNext] = useState<string>()
