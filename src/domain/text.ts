@@ -11,6 +11,34 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
 
+/** Letters that no accent was added to, as people type them without their keyboard. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+  '‐': '-',
+  '‑': '-',
+}
+
+/** Text as a search compares it: without case, accents, invisible characters and typographic marks, `Éloïse O’Brien` as `eloise o'brien`. */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/[ßæœøłđðþı’‘–—‐‑]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
+import { foldForSearch } from '#domain/text.ts'
 import type { StoreHandle } from './client.ts'
 import { addOrderLines } from './find-orders.ts'
 import type { TimeRange } from './summary.ts'
@@ -86,21 +87,21 @@ interface OrderSearch {
   readonly limit: number
 }
 
-/** The newest orders with the words in the name or email, or whose postcode begins with them. */
+/** The newest orders with the words in names, address or email, or whose postcode begins with them. */
 export async function searchOrders(
   db: StoreHandle,
   words: string,
   { statuses, byEmail, limit }: OrderSearch,
 ): Promise<Order[]> {
   const text = escapeLike(words.toLowerCase())
-  const anywhere = `%${text}%`
+  const folded = `%${escapeLike(foldForSearch(words))}%`
   const postcode = `${text.replaceAll(' ', '')}%`
   const rows = await db
     .selectFrom('orders')
     .where(({ or }) =>
       or([
-        sql<boolean>`lower(customer_name) like ${anywhere} escape '!'`,
-        ...(byEmail ? [sql<boolean>`lower(customer_email) like ${anywhere} escape '!'`] : []),
+        sql<boolean>`search_text like ${folded} escape '!'`,
+        ...(byEmail ? [sql<boolean>`lower(customer_email) like ${`%${text}%`} escape '!'`] : []),
         sql<boolean>`replace(lower(postcode), ' ', '') like ${postcode} escape '!'`,
       ]),
     )

@@ -11,6 +11,7 @@ export async function anonymiseOrders(trx: StoreHandle, paidBefore: string): Pro
       user_id: null,
       customer_name: '',
       customer_email: ANONYMISED_EMAIL,
+      search_text: '',
       street: '',
       city: '',
       postcode: '',
@@ -36,6 +37,7 @@ export async function anonymiseOrders(trx: StoreHandle, paidBefore: string): Pro
     .where(({ or, eb }) => or([eb('note', 'is not', null), eb('author_id', 'is not', null)]))
     .where('order_id', 'in', erased)
     .execute()
+  await trx.deleteFrom('provider_refunds').where('order_id', 'in', erased).execute()
   await trx.deleteFrom('provider_events').where('order_id', 'in', erased).execute()
 }
 

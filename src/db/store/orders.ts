@@ -1,5 +1,6 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Order, PlacedOrder } from '#domain/order/order.ts'
+import { foldForSearch } from '#domain/text.ts'
 import type { StoreHandle } from './client.ts'
 import { findOrder } from './find-orders.ts'
 import { addressColumns } from './order-address.ts'
@@ -50,6 +51,7 @@ function newRow(order: NewOrder): Insertable<OrderTable> {
     customer_name: order.customer.name,
     customer_email: order.customer.email,
     ...addressColumns(order.address),
+    search_text: searchText(order),
     shipping_zone: order.shipping.zone,
     shipping: order.shipping.rate,
     subtotal: order.subtotal,
@@ -67,6 +69,11 @@ function newRow(order: NewOrder): Insertable<OrderTable> {
     created_at: order.createdAt,
     updated_at: order.createdAt,
   }
+}
+
+export function searchText({ customer, address }: Pick<NewOrder, 'customer' | 'address'>): string {
+  const { recipient = '', company = '', street, city } = address
+  return foldForSearch([customer.name, recipient, company, street, city].join('\n').trim())
 }
 
 export async function lockOrder(trx: StoreHandle, id: string): Promise<Order | undefined> {

@@ -36,6 +36,8 @@ export interface OrderTable {
   checkout_hash: string
   customer_name: string
   customer_email: string
+  /** Names and address as `foldForSearch` folds them. */
+  search_text: string
   street: string
   city: string
   postcode: string

@@ -1,5 +1,6 @@
 import type { FilledRows } from '#db/store/fill.ts'
 import { addressColumns } from '#db/store/order-address.ts'
+import { searchText } from '#db/store/orders.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
 import { newOrderNumber } from '#domain/order/order.ts'
 import { promiseDays, promiseFromDispatch } from '#domain/order/promise.ts'
@@ -73,6 +74,7 @@ function placedColumns(random: Random, id: string, { shopper, cart, createdAt }:
     customer_name: shopper.name,
     customer_email: shopper.email,
     ...addressColumns(shopper.address),
+    search_text: searchText({ customer: shopper, address: shopper.address }),
     shipping_zone: cart.shipping.zone,
     shipping: cart.shipping.rate,
     subtotal: cart.subtotal,

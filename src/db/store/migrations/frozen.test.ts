@@ -30,6 +30,7 @@ const FROZEN = `
 022-tracking-links 5a44e451b6a5141a
 023-figures dcd217b8a7c7e083
 024-provider-refunds 7b18d1038aa413ee
+025-order-search 76360cedee6367fe
 `
 
 const WHY =

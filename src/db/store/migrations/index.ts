@@ -23,6 +23,7 @@ import * as orderAuthors from './021-order-authors.ts'
 import * as trackingLinks from './022-tracking-links.ts'
 import * as figures from './023-figures.ts'
 import * as providerRefunds from './024-provider-refunds.ts'
+import * as orderSearch from './025-order-search.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '022-tracking-links': trackingLinks,
   '023-figures': figures,
   '024-provider-refunds': providerRefunds,
+  '025-order-search': orderSearch,
 }
