@@ -17,6 +17,7 @@ export default defineConfig({
   security: { csp: true, checkOrigin: false },
   vite: {
     ...SHARED_VITE_SETTINGS,
+    cacheDir: '../../node_modules/.cache/routes/vite',
     environments: {
       client: { build: { copyPublicDir: false } },
       // The routes import the server's own modules from src: bundled, a second copy of the program would run.

@@ -21,6 +21,13 @@ test('a shopper can cancel until the end of the 14th day after delivery', () => 
   expect(isPossible({}, '2027-03-16T00:01:00Z')).toBe(false)
 })
 
+test('the days to cancel are days in London, which in summer begin an hour before midnight UTC', () => {
+  const late = { deliveredAt: '2027-07-01T23:30:00.000Z' }
+  expect(cancellationOf(order(late), new Date('2027-07-02T09:00:00Z')).until).toBe('2027-07-16')
+  expect(isPossible(late, '2027-07-16T22:59:00Z')).toBe(true)
+  expect(isPossible(late, '2027-07-16T23:01:00Z')).toBe(false)
+})
+
 test('an order that is not delivered can be cancelled without a deadline', () => {
   const { isPossible: may, until } = cancellationOf(
     order({ status: 'shipped', deliveredAt: null }),

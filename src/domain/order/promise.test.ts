@@ -97,3 +97,12 @@ test('the delivery days of a shipped order count from the day in London on which
     promisedTo: null,
   })
 })
+
+test('what is ordered in the first hour of a summer’s day in London is promised as on the rest of that day', () => {
+  const [early, later] = ['2026-06-05T23:30:00Z', '2026-06-06T08:00:00Z'].map(
+    (time) => new Date(time),
+  )
+  expect(promiseDays(early ?? new Date(0), MAINLAND)).toEqual(
+    promiseDays(later ?? new Date(0), MAINLAND),
+  )
+})

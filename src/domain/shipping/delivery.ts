@@ -1,4 +1,5 @@
 import { dayAndShortMonth, weekdayAndDay } from '../time/format-day.ts'
+import { londonDay } from '../time/london-day.ts'
 import { addDays, addWorkingDays } from '../time/working-days.ts'
 
 /** The courier's working days to the UK mainland. */
@@ -26,7 +27,7 @@ export function arrivalRange(dispatched: Date, extraTransitDays = 0): DeliveryRa
 }
 
 export function dispatchDay(ordered: Date, leadTimeDays: number): Date {
-  return addWorkingDays(addDays(ordered, leadTimeDays), 0)
+  return addWorkingDays(addDays(new Date(londonDay(ordered)), leadTimeDays), 0)
 }
 
 /** `Tue 8 – Wed 9 December`, `Mon 30 November – Tue 1 December`; the line may break after the dash only. */

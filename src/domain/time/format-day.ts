@@ -18,11 +18,15 @@ export function dayAndShortMonth(day: Date): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 }
 
-/** Formats an ISO 8601 time as `21 Nov 2026`, the day where the reader is. */
+/** Formats an ISO 8601 time as `21 Nov 2026`, the day where the reader is; a day without a time is the same everywhere. */
 export function dayInReadersZone(time: string): string {
   const date = new Date(time)
   if (Number.isNaN(date.getTime())) return time
-  return date.toLocaleDateString('en-GB', { dateStyle: 'medium' })
+  const isDay = !time.includes('T')
+  return date.toLocaleDateString('en-GB', {
+    dateStyle: 'medium',
+    ...(isDay && { timeZone: 'UTC' }),
+  })
 }
 
 /** Formats `2026-11` as `November 2026`. */
