@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { listPeople } from '#db/store/people.ts'
+import { commandName } from '#domain/owner/command-name.ts'
 import { isRole, personNameFault } from '#domain/owner/people.ts'
 import { countNoun, toPrintable } from '#domain/text.ts'
 import { endSessionsNamed, invite, removeNamed } from '#owner/people/people.ts'
@@ -59,7 +60,7 @@ async function printInvitation(name: string, role: string | undefined): Promise<
 async function printSample(): Promise<number> {
   await fillWithSamples(DIST, { ...SAMPLE, now: new Date() })
   console.log(
-    `The store has two years of orders. To see them: npm run desk -- invite "Your name" --role owner`,
+    `The store has two years of orders. To see them: ${commandName('desk')} invite "Your name" --role owner`,
   )
   return 0
 }
@@ -71,7 +72,9 @@ async function printPeople(): Promise<number> {
     console.log(toPrintable(`${name}, ${role}: ${countNoun(passkeys, 'passkey')}${invited}`))
   }
   if (people.length === 0) {
-    console.log('Nobody may open the desk yet: npm run desk -- invite "Your name" --role owner')
-  } else console.log('To take access away: npm run desk -- remove "Name"')
+    console.log(
+      `Nobody may open the desk yet: ${commandName('desk')} invite "Your name" --role owner`,
+    )
+  } else console.log(`To take access away: ${commandName('desk')} remove "Name"`)
   return 0
 }

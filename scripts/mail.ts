@@ -1,3 +1,4 @@
+import { commandName } from '#domain/owner/command-name.ts'
 import { checkMailServer, printUnsentMail, retryUnsentMail } from '#owner/mail/commands.ts'
 import { withStore } from '#owner/store/open.ts'
 import { command, UsageError } from './command.ts'
@@ -21,7 +22,7 @@ Exits with 1 if there is no such email or the mail server refuses.`,
     if (name === 'retry') {
       if (!/^([\da-f-]{8,36}|all)$/.test(id ?? '')) {
         throw new UsageError(
-          'retry needs the first 8 characters of an email’s id, or all; npm run mail lists them.',
+          `retry needs the first 8 characters of an email’s id, or all; ${commandName('mail')} list shows them.`,
         )
       }
       return withStore((store) => retryUnsentMail(store, id ?? ''))

@@ -1,3 +1,4 @@
+import { commandName } from '#domain/owner/command-name.ts'
 import { toPrintable } from '#domain/text.ts'
 import { readStoreConfig, sqliteStoreFile } from '#owner/store/open.ts'
 import { restore } from '#owner/store/restore.ts'
@@ -18,7 +19,7 @@ Exits with 1, without a change, if that fails.`,
     const names = people.map(({ name, role }) => `${name} (${role})`).join(', ')
     if (names !== '') {
       const as = keepsPeople ? 'before the restore' : 'in the backup, since nothing newer is known'
-      const check = 'npm run desk -- remove "Name" takes access away.'
+      const check = `${commandName('desk')} remove "Name" takes access away.`
       console.log(toPrintable(`At the desk, as ${as}: ${names}. ${check}`))
     }
     console.log('Start the shop again; email that was waiting in the backup is sent then.')

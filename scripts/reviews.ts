@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
+import { commandName } from '#domain/owner/command-name.ts'
 import { isReviewsCommand, runReviewsCommand } from '#owner/reviews/commands.ts'
 import { command, UsageError } from './command.ts'
 
@@ -27,7 +28,7 @@ Exits with 1 if there is no such review or its file can’t be written.`,
     const writes = name === 'publish' || name === 'refuse'
     if (which === '' && (writes || name === 'show')) {
       throw new UsageError(
-        `${name} needs the beginning of an id; npm run reviews -- list shows them.`,
+        `${name} needs the beginning of an id; ${commandName('reviews')} list shows them.`,
       )
     }
     if (name === 'export' && which !== '' && !existsSync(join(DATA, 'products', `${which}.yaml`))) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { hasPeople } from '#db/store/people.ts'
+import { commandName } from '#domain/owner/command-name.ts'
 import { createContext } from './create-context.ts'
 import { createServer } from './create-server.ts'
 import { JOBS, startJobs } from './jobs.ts'
@@ -36,8 +37,9 @@ async function start(): Promise<void> {
     observe: metrics?.observe,
   })
   if (!config.isProduction && !(await hasPeople(context.store))) {
+    const desk = commandName('desk', config.ownerCommands)
     console.log(
-      'The owner’s desk opens with: npm run desk -- invite "Your name" --role owner (npm run desk -- sample fills it with orders)',
+      `The owner’s desk opens with: ${desk} invite "Your name" --role owner (${desk} sample fills it with orders)`,
     )
   }
   serve(server, config, async () => {

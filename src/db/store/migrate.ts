@@ -1,4 +1,5 @@
 import { Migrator } from 'kysely/migration'
+import { commandName } from '#domain/owner/command-name.ts'
 import type { Store } from './client.ts'
 import { MIGRATIONS } from './migrations/index.ts'
 
@@ -14,6 +15,6 @@ export async function migrateStore(
   if (!unknown) throw error
   throw new Error(
     `The store is newer than this program, which doesn't know its migration ${unknown}. ` +
-      'Start the newer program, or restore a backup made before it: npm run restore -- <file>',
+      `Start the newer program, or restore a backup made before it: ${commandName('restore')} <file>`,
   )
 }

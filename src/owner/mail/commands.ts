@@ -1,6 +1,7 @@
 import type { Store } from '#db/store/client.ts'
 import { retryMail } from '#db/store/outbox.ts'
 import { listUnsentMail } from '#db/store/outbox-lists.ts'
+import { commandName } from '#domain/owner/command-name.ts'
 import { toPrintable } from '#domain/text.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
 import { readStoreConfig } from '../store/open.ts'
@@ -23,7 +24,9 @@ export async function printUnsentMail(store: Store): Promise<number> {
 export async function retryUnsentMail(store: Store, which: string): Promise<number> {
   const count = await retryMail(store, which, new Date().toISOString())
   if (count === 0 && which !== 'all') {
-    throw new Error(`No unsent email has an id that begins with ${which}. npm run mail lists them.`)
+    throw new Error(
+      `No unsent email has an id that begins with ${which}. ${commandName('mail')} list shows them.`,
+    )
   }
   console.log(`${count} ${count === 1 ? 'email' : 'emails'} will be tried again.`)
   return 0

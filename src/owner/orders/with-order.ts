@@ -1,5 +1,6 @@
 import { findOrder } from '#db/store/find-orders.ts'
 import { type Order, toOrderNumber } from '#domain/order/order.ts'
+import { commandName } from '#domain/owner/command-name.ts'
 import { toPrintable } from '#domain/text.ts'
 import type { Config } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -24,7 +25,7 @@ export async function runOnOrder(
   const order = await findOrder(store, 'orderNumber', toOrderNumber(numberOrStatus))
   if (order) return work(order)
   return printFailure(
-    `There is no order ${numberOrStatus} in ${storeName(config)}. ${config.ordersCommand} list all shows them.`,
+    `There is no order ${numberOrStatus} in ${storeName(config)}. ${commandName('orders')} list all shows them.`,
   )
 }
 

@@ -10,6 +10,7 @@ import {
   replaceInvitation,
   upsertPerson,
 } from '#db/store/people.ts'
+import { commandName } from '#domain/owner/command-name.ts'
 import { INVITATION_PATH } from '#domain/owner/desk.ts'
 import { INVITATION_MS, personKey, type Role } from '#domain/owner/people.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
@@ -48,7 +49,9 @@ export async function invite(
 async function personNamed(store: Store, name: string) {
   const person = await findPersonByKey(store, personKey(name))
   if (!person)
-    throw new Error(`Nobody at the desk is called ${name}. npm run desk -- people lists all.`)
+    throw new Error(
+      `Nobody at the desk is called ${name}. ${commandName('desk')} people lists all.`,
+    )
   return person
 }
 

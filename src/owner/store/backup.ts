@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { checkStore, copyStore, type StoreContents } from '#db/store/sqlite-file.ts'
+import { commandName } from '#domain/owner/command-name.ts'
 import { requireStore } from './open.ts'
 
 /** Copies the store, even while the shop is running. If copying or checking fails, throws and leaves no copy. */
@@ -18,7 +19,7 @@ export function backUp(store: string, to: string): StoreContents {
   } catch (error) {
     if (existsSync(unfinished)) rmSync(unfinished)
     throw new Error(
-      `${store} could not be backed up to ${to}: ${(error as Error).message}. Keep your last backup; npm run restore -- <file> puts it in the store’s place.`,
+      `${store} could not be backed up to ${to}: ${(error as Error).message}. Keep your last backup; ${commandName('restore')} <file> puts it in the store’s place.`,
     )
   }
 }

@@ -38,7 +38,7 @@ const environment = z.object({
   ALLOW_TEST_PAYMENTS: z.enum(['0', '1']).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_API_URL: origin.optional(),
-  ORDERS_COMMAND: z.string().trim().min(1).default('npm run orders --'),
+  OWNER_COMMANDS: z.string().trim().min(1).optional(),
   TRUSTED_PROXIES: z.string().default('').transform(toProxies),
   PRESUME_DELIVERY: z.enum(['on', 'off']).default('on'),
   RATE_LIMITS: z.string().default('').transform(toLimits),
@@ -65,8 +65,8 @@ export interface Config {
   readonly cardsPort: number
   /** The card provider's settings; if undefined, the checkout is unavailable. */
   readonly stripe: StripeConfig | undefined
-  /** The command that emails to the owner name, such as `shop orders`. */
-  readonly ordersCommand: string
+  /** What the owner's commands begin with here, such as `shop`; see `commandName`. */
+  readonly ownerCommands: string | undefined
   /** Whether an order counts as delivered some days after the last promised day. */
   readonly presumesDelivery: boolean
   readonly isTrustedProxy: ReturnType<typeof compile>
@@ -115,7 +115,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       secretKey && webhookSecret
         ? { secretKey, webhookSecret, apiUrl: data.STRIPE_API_URL }
         : undefined,
-    ordersCommand: data.ORDERS_COMMAND,
+    ownerCommands: data.OWNER_COMMANDS,
     presumesDelivery: data.PRESUME_DELIVERY === 'on',
     isTrustedProxy: data.TRUSTED_PROXIES,
     limits: data.RATE_LIMITS,

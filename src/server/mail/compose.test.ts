@@ -126,7 +126,7 @@ test('rejects an email of an unknown kind', async () => {
 test.each(['order-alert', 'order-review', 'cancel-alert', 'daily-summary'])(
   '%s names the configured orders command',
   async (kind) => {
-    const mail = await composeSample(kind, { env: { ORDERS_COMMAND: 'shop orders' } })
+    const mail = await composeSample(kind, { env: { OWNER_COMMANDS: 'shop' } })
     expect(mail?.text).toMatch(/: shop orders (show|ship|cancel|list) /)
     expect(mail?.text).not.toContain('npm run')
   },

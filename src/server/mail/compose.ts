@@ -1,6 +1,7 @@
 import { email } from '#contract/fields.ts'
 import type { ClaimedMail } from '#db/store/outbox.ts'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
+import { commandName } from '#domain/owner/command-name.ts'
 import { type LinkPurpose, MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { oneLine } from '#domain/text.ts'
 import { type IssueLink, issueLink } from '#server/links/mailed-links.ts'
@@ -33,7 +34,8 @@ export async function compose(
   if (token === undefined) return undefined
 
   const { site } = await context.catalogue()
-  const { publicOrigin, ordersCommand } = context.config
+  const { publicOrigin, ownerCommands } = context.config
+  const ordersCommand = commandName('orders', ownerCommands)
   const letter = template({ data, recipient, site, token, ordersCommand })
   const frame = { site, origin: publicOrigin }
   const { replyTo } = letter

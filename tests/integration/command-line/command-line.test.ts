@@ -52,7 +52,7 @@ test.each([
   [
     'mail',
     ['retry'],
-    'retry needs the first 8 characters of an email’s id, or all; npm run mail lists them.',
+    'retry needs the first 8 characters of an email’s id, or all; npm run mail -- list shows them.',
   ],
   ['orders', ['send'], 'There is no command send.'],
   ['orders', ['show'], 'show needs an order number, such as K7MX-2PQ9.'],

@@ -28,7 +28,7 @@ test('npm run mail lists undeliverable email with the reason, and retry sends it
 
   expect(await mail(place.env, 'retry', 'ffffffff')).toEqual([
     1,
-    'No unsent email has an id that begins with ffffffff. npm run mail lists them.\n',
+    'No unsent email has an id that begins with ffffffff. npm run mail -- list shows them.\n',
   ])
   expect(await mail(place.env, 'retry', said.slice(0, 8))).toEqual([
     0,

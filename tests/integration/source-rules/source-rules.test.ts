@@ -53,6 +53,12 @@ test('pages start timers in one place only', () => {
   expect([...files]).toEqual(['src/browser/base/timer.ts'])
 })
 
+test('what the owner’s commands are called is asked of one function, since a server calls them otherwise', () => {
+  const written =
+    /^(?!src\/domain\/owner\/command-name)(?!.*( \*|\/\/) ).*npm run (backup|desk|mail|orders|restore|reviews)\b/
+  expect(lines(written)).toEqual([])
+})
+
 test('no source file inserts unescaped HTML', () => {
   const raw = lines(
     /(inner|outer|insertAdjacent)HTML|HTMLUnsafe|srcdoc|document\.write|define:vars|set:html/i,
