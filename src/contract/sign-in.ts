@@ -61,13 +61,13 @@ export const logout = defineContract({
 
 export type Logout = typeof logout
 
-/** Verifies the account's email and signs in. Without the account's session it voids the password; `resetToken` sets a new one. */
+/** Verifies the account's email and signs in. Without the account's session the reply has a `claimToken` as well, and ends nothing. */
 export const verifyEmail = defineContract({
   method: 'POST',
   path: '/api/verify-email',
   session: 'optional',
   body: z.object({ token: linkToken }),
-  reply: signedInReply.extend({ resetToken: z.string().optional() }),
+  reply: signedInReply.extend({ claimToken: z.string().optional() }),
   failures: {
     verified: { status: 409, message: 'Your email address is already verified' },
     'not-valid': { status: 400, message: 'This link has expired or has already been used' },
@@ -76,6 +76,21 @@ export const verifyEmail = defineContract({
 })
 
 export type VerifyEmail = typeof verifyEmail
+
+/** Takes the account from whoever registered it with the caller's email: voids its password, sessions and saved addresses; `resetToken` sets a new password. */
+export const claimAccount = defineContract({
+  method: 'POST',
+  path: '/api/claim-account',
+  session: 'none',
+  body: z.object({ token: linkToken }),
+  reply: z.object({ email: z.string(), resetToken: z.string(), message: z.string() }),
+  failures: {
+    'not-valid': { status: 400, message: 'This link has expired or has already been used' },
+    ...TOO_MANY_FAILURE,
+  },
+})
+
+export type ClaimAccount = typeof claimAccount
 
 export const resendVerification = defineContract({
   method: 'POST',

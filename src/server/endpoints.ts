@@ -14,7 +14,7 @@ import {
 import { changeName, changePassword } from './account/details.ts'
 import { requestReset, resetPassword } from './account/reset-password.ts'
 import { login, logout, register } from './account/sign-in.ts'
-import { resendVerification, verifyEmail } from './account/verify-email.ts'
+import { claimAccount, resendVerification, verifyEmail } from './account/verify-email.ts'
 import { createCheckoutSession, getAddress, getShippingQuote } from './checkout/checkout.ts'
 import { sendMessage } from './contact/contact.ts'
 import type { Endpoint } from './http/call.ts'
@@ -30,6 +30,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   login,
   register,
   verifyEmail,
+  claimAccount,
   requestReset,
   resetPassword,
   logout,

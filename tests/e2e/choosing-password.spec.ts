@@ -9,9 +9,15 @@ const NEW_PASSWORD = 'four other random words'
 
 async function openLinkElsewhere(page: Page) {
   const registrant = await makeAccount(page)
-  await open(page, linkInMail(await latestMailTo(registrant.email, /verify/i), '/verify-email'))
-  await expect(page.getByRole('heading', { name: 'You registered on another' })).toBeFocused()
-  return registrant
+  const link = linkInMail(await latestMailTo(registrant.email, /verify/i), '/verify-email')
+  await open(page, link)
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeFocused()
+  return { ...registrant, link }
+}
+
+async function claim(page: Page) {
+  await page.getByRole('button', { name: 'This Wasn’t Me' }).click()
+  await expect(page.getByRole('heading', { name: 'The account is yours alone' })).toBeFocused()
 }
 
 async function fillPasswords(page: Page, button: string, again = NEW_PASSWORD) {
@@ -20,13 +26,33 @@ async function fillPasswords(page: Page, button: string, again = NEW_PASSWORD) {
   await page.getByRole('button', { name: button }).click()
 }
 
-test('a shopper who opens a verification link on another device chooses a password and signs in with it', async ({
+test('a link that an email filter opened first leaves the new shopper signed in, with her password, and its page names the way to another', async ({
+  page,
+}) => {
+  const { email, password, user, link } = await openLinkElsewhere(page)
+  await expect(toastWith(page, 'Email verified successfully!')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(`register with ${email}`)
+  await expect(accountBox(page)).toContainText('SIGN IN')
+  expect(await axeFaults(page)).toEqual([])
+  const headers = { authorization: `Bearer ${user['token']}` }
+  expect((await page.request.get('/api/account', { headers })).status()).toBe(200)
+
+  await open(page, link)
+  await expect(page.getByRole('heading', { name: 'is already verified' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Choose a new one' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByRole('link', { name: 'Login' }).first().click()
+  await signIn(page, { email, password })
+  await expect(accountBox(page)).toContainText('MY ACCOUNT')
+})
+
+test('somebody whose email a stranger registered ends the stranger’s session and password, chooses a password and signs in with it', async ({
   page,
 }) => {
   const { email, fullName, password, user } = await openLinkElsewhere(page)
-  await expect(toastWith(page, 'Email verified successfully!')).toBeVisible()
+  await claim(page)
   await expect(page.getByRole('main')).toContainText(`for ${email}`)
-  await expect(accountBox(page)).toContainText(fullName)
   expect(await axeFaults(page)).toEqual([])
 
   await fillPasswords(page, 'Save password', 'something else')
@@ -47,10 +73,11 @@ test('a shopper who opens a verification link on another device chooses a passwo
   expect(login.status()).toBe(401)
 })
 
-test('after a reload, a page opened by a verification link still asks for the new password', async ({
+test('after a reload, a page on which an account was claimed still asks for the new password', async ({
   page,
 }) => {
   const { email } = await openLinkElsewhere(page)
+  await claim(page)
   await reload(page)
   await fillPasswords(page, 'Reset password')
   await expect(page.getByRole('heading', { name: 'has been reset successfully' })).toBeVisible()

@@ -12,6 +12,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'auth-login': { email, password },
   'auth-register': { email, password, fullName },
   'verify-email': { token: TOKEN },
+  'claim-account': { token: TOKEN },
   'auth-reset-request': { email },
   'auth-reset-password': { token: TOKEN, newPassword: password },
   'auth-logout': {},

@@ -10,7 +10,6 @@ import type {
 } from '#contract/sign-in.ts'
 import { readUser, type User } from '#domain/account/user.ts'
 import { CallFailure, callApi, toCallFailure } from '../base/call.ts'
-import { saveResetToken } from '../base/mailed-token.ts'
 import { showToast } from '../base/toasts.ts'
 import { clearAddressDraft } from './address-draft.ts'
 import { clearTypedEmail, saveTypedEmail } from './typed-email.ts'
@@ -59,15 +58,16 @@ export async function register(fullName: string, email: string, password: string
   }, 'Registration failed')
 }
 
-export type VerificationResult = PasswordReset | 'verified' | 'verified-before'
+export type VerificationResult = Unclaimed | 'verified' | 'verified-before'
 
-export interface PasswordReset {
+/** An account whose email was verified in another browser than the one that registered. */
+export interface Unclaimed {
   readonly email: string
-  readonly resetToken: string
+  readonly claimToken: string
 }
 
 /**
- * Also signs in, unless the email was `verified-before` by another link or a new password. In another browser than the one that registered, resolves with a reset token, and a reload opens the page that sets a new password.
+ * Also signs in, unless the email was `verified-before` by another link or a new password, or the browser isn't the one that registered: whoever registered may be a stranger, whose account the email's owner must not use unknowingly.
  */
 export async function verifyEmail(token: string): Promise<VerificationResult> {
   return attempt(
@@ -85,16 +85,14 @@ export async function verifyEmail(token: string): Promise<VerificationResult> {
   )
 }
 
-async function openVerificationLink(token: string): Promise<PasswordReset | 'verified'> {
+async function openVerificationLink(token: string): Promise<Unclaimed | 'verified'> {
   const call = callApi<VerifyEmail>('POST /api/verify-email', { token }, currentToken())
-  const { resetToken, ...reply } = await call
+  const { claimToken, ...reply } = await call
   const user = userOf(reply)
   showToast('Email verified successfully!', { type: 'success' })
-  signIn(user)
-  if (resetToken === undefined) return 'verified'
-  saveResetToken(resetToken)
-  saveTypedEmail(user.email)
-  return { email: user.email, resetToken }
+  if (claimToken === undefined) signIn(user)
+  else saveTypedEmail(user.email)
+  return claimToken === undefined ? 'verified' : { email: user.email, claimToken }
 }
 
 export async function requestReset(email: string): Promise<void> {

@@ -4,14 +4,12 @@ import type {
   ChangeName,
   ChangePassword,
   ConfirmEmail,
-  UndoEmail,
 } from '#contract/account-details.ts'
 import { callApi } from '../base/call.ts'
-import { clearMailedToken, saveResetToken } from '../base/mailed-token.ts'
+import { clearMailedToken } from '../base/mailed-token.ts'
 import { showToast } from '../base/toasts.ts'
 import { $pendingEmail, loadAccount } from './account.ts'
 import { callAsUser, showErrorsInToast } from './call-as-user.ts'
-import { saveTypedEmail } from './typed-email.ts'
 import { $user, saveUser } from './user.ts'
 
 /* Each function rejects with a CallFailure, except those that show failures in a toast. */
@@ -56,12 +54,4 @@ export async function confirmEmailChange(token: string, currentPassword?: string
   const user = $user.get()
   if (user?.id === userId) saveUser({ ...user, email, isVerified: true })
   return email
-}
-
-/** Changes the page's URL to that of the page that sets a password, so that a reload continues there. */
-export async function undoEmailChange(token: string) {
-  const { email, resetToken } = await callApi<UndoEmail>('POST /api/undo-email', { token })
-  saveResetToken(resetToken)
-  saveTypedEmail(email)
-  return { email, resetToken }
 }

@@ -62,19 +62,19 @@ export async function redeemToken(
   return numUpdatedRows > 0n ? found : undefined
 }
 
-/** Marks tokens as used. They stay until they expire, so that a page can tell their links from unknown ones. */
+/** Marks an account's tokens as used, of some purposes or of all. They stay until they expire, so that a page can tell their links from unknown ones. */
 export async function voidTokens(
   trx: StoreHandle,
   userId: string,
   now: string,
-  purpose?: AccountLink,
+  ...purposes: readonly AccountLink[]
 ): Promise<void> {
   await trx
     .updateTable('one_time_tokens')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
-    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as AccountLink))
+    .$if(purposes.length > 0, (query) => query.where('purpose', 'in', purposes))
     .execute()
 }
 

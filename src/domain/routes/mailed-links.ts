@@ -25,6 +25,13 @@ export const MAILED_LINKS = {
     lifetime: 'an hour',
     voidsEarlierOf: 'account',
   },
+  // Made when a link to verify is opened without the account's session, for the page that it opens.
+  'claim-account': {
+    path: '/verify-email',
+    lifetimeMs: HOUR_MS,
+    lifetime: 'an hour',
+    voidsEarlierOf: 'account',
+  },
   'change-email': {
     path: '/change-email',
     lifetimeMs: DAY_MS,

@@ -8,7 +8,7 @@ export const UNLISTED_PAGES = {
   personal: ['/account', '/account/order', '/cart', '/checkout', '/order/success'],
   signIn: ['/forgot-password', '/login', '/register'],
   /** The URL holds a token, which must not leak in a Referer. */
-  secret: Object.values(MAILED_LINKS).map(({ path }) => path),
+  secret: [...new Set(Object.values(MAILED_LINKS).map(({ path }) => path))],
 } as const
 
 export function isListed(path: string): boolean {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { PasswordReset } from '#browser/account/auth.ts'
-import { undoEmailChange } from '#browser/account/details.ts'
+import { type PasswordReset, undoEmailChange } from '#browser/account/take-back.ts'
 import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'

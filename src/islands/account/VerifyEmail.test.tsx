@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   fakeReplies,
@@ -40,6 +40,22 @@ test('a reload tries a verification link again if the server didn’t answer', a
   render(<VerifyEmail />)
   await screen.findByRole('heading', { name: 'Your email is already verified' })
   expect(calls).toEqual([['verify-email', { token: 'secret' }]])
+})
+
+test('a claim that comes too late says so, and the page names the way to a new password', async () => {
+  const account = { userId: '1', email: 'ann@example.com', fullName: 'Ann', isVerified: true }
+  const session = { token: 't'.repeat(43), message: 'Verified' }
+  fakeReplies({
+    'verify-email': () => jsonReply(200, { ...account, ...session, claimToken: 'claim' }),
+    'claim-account': () => jsonReply(400, { message: EXPIRED }),
+  })
+  render(<VerifyEmail />)
+  fireEvent.click(await screen.findByRole('button', { name: 'This Wasn’t Me' }))
+  await screen.findByText(EXPIRED)
+  expect(screen.getByRole('link', { name: 'Choose a new one' })).toHaveProperty(
+    'pathname',
+    '/forgot-password',
+  )
 })
 
 test('a verification URL without a token is reported as incomplete, and no call is made', async () => {

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect } from 'react'
-import { type VerificationResult, verifyEmail } from '#browser/account/auth.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Unclaimed, type VerificationResult, verifyEmail } from '#browser/account/auth.ts'
+import { claimAccount, type PasswordReset } from '#browser/account/take-back.ts'
 import { showToast } from '#browser/base/toasts.ts'
+import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'
 import { FocusedHeading, type MailedLink, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
 import { ChoosePassword } from './NewPasswordForm.tsx'
@@ -21,10 +23,9 @@ export const VerifyEmail = island(function VerifyEmail() {
     </button>
   )
   if (state === 'opened' && typeof link.found === 'object') {
-    const { found } = link
     return (
       <>
-        <ChoosePassword {...found} intro={<RegisteredElsewhere email={found.email} />} />
+        <RegisteredElsewhere {...link.found} />
         {backToLogin}
       </>
     )
@@ -44,13 +45,45 @@ export const VerifyEmail = island(function VerifyEmail() {
   )
 })
 
-function RegisteredElsewhere({ email }: { readonly email: string }) {
+/** Waits for a press before it ends anything, since email filters open links and run scripts. */
+function RegisteredElsewhere({ email, claimToken }: Unclaimed) {
+  const [claimed, setClaimed] = useState<PasswordReset>()
+  const form = useForm({
+    check: () => ({}),
+    send: async () => setClaimed(await claimAccount(claimToken)),
+    explain: (message) => message || 'We couldn’t do that. Please try again later.',
+  })
+  if (claimed) return <ChoosePassword {...claimed} intro={<Claimed email={claimed.email} />} />
+  return (
+    <FormFrame form={form}>
+      <FocusedHeading>Your email is verified</FocusedHeading>
+      <p>
+        Did you register with <strong>{email}</strong> on another device? Carry on there, or sign in
+        here with your password. <NewPasswordLink />
+      </p>
+      <p>
+        Didn’t register? Then someone else entered your address. One press signs them out, and
+        deletes their password and the addresses they saved.
+      </p>
+      <SubmitButton form={form} label="This Wasn’t Me" busy="Signing them out…" />
+    </FormFrame>
+  )
+}
+
+function NewPasswordLink() {
+  return (
+    <span>
+      No password, or not sure of it? <a href="/forgot-password">Choose a new one</a>.
+    </span>
+  )
+}
+
+function Claimed({ email }: { readonly email: string }) {
   return (
     <>
-      <FocusedHeading>You registered on another device</FocusedHeading>
+      <FocusedHeading>The account is yours alone</FocusedHeading>
       <p>
-        Choose your password to finish. It’s for <strong>{email}</strong> and will replace the one
-        entered there. If someone else registered with your address, this will sign them out.
+        Everyone else is signed out. To use it, choose your password for <strong>{email}</strong>.
       </p>
     </>
   )
@@ -69,7 +102,9 @@ function outcomeOf(link: MailedLink<VerificationResult>): ReactNode {
       ) : (
         <>
           <h2>Your email is already verified</h2>
-          <p>There’s nothing more to do. Sign in whenever you like.</p>
+          <p>
+            Sign in whenever you like. <NewPasswordLink />
+          </p>
         </>
       )
     case 'failed':

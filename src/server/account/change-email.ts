@@ -25,7 +25,7 @@ import { FORMER_EMAIL_MS, mayUndo } from '#domain/account/email-change.ts'
 import { linkExpiry } from '#domain/routes/mailed-links.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { findLink, issueResetToken } from '../links/mailed-links.ts'
+import { findLink, issueToken } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log.ts'
 import { unusableHash } from './hash-password.ts'
 import { provePassword } from './prove-password.ts'
@@ -186,5 +186,5 @@ async function undo(trx: StoreHandle, change: EmailChange, at: Date): Promise<st
     data: { fullName: user.fullName },
     now,
   })
-  return issueResetToken(trx, { id, email }, at)
+  return issueToken(trx, { id, email }, 'reset-password', at)
 }

@@ -43,7 +43,8 @@ export const changePassword = handle(contract.changePassword, async (request) =>
     if (!(await replacePassword(trx, { id: userId, from, to, setAt: now })))
       throw failure(contract.changePassword, 'wrong')
     await deleteOtherSessions(trx, userId, session.id)
-    await voidTokens(trx, userId, now)
+    // Not those that claim the account, or whoever registered it with another person's email could keep it.
+    await voidTokens(trx, userId, now, 'verify-email', 'reset-password')
     await deletePendingChange(trx, userId)
     await enqueueMail(trx, {
       kind: 'password-changed',

@@ -15,12 +15,12 @@ import {
 import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { startSession } from '../http/session.ts'
-import { findLink, issueResetToken, isVerifiedAlready, redeemLink } from '../links/mailed-links.ts'
+import { findLink, issueToken, isVerifiedAlready, redeemLink } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log.ts'
 import { unusableHash } from './hash-password.ts'
 
 /**
- * A caller without the account's session may be another person than the registrant, who may have entered a stranger's email. So the registrant's sessions and password are voided, and the reply has a token to choose a new password.
+ * A caller without the account's session may be another person than the registrant, who may have entered a stranger's email, or a filter of emails that opens links. So this ends nothing, and the reply has a token to claim the account with.
  */
 export const verifyEmail = handle(contract.verifyEmail, async (request) => {
   const { body, call, context, session } = request
@@ -41,8 +41,9 @@ export const verifyEmail = handle(contract.verifyEmail, async (request) => {
       now: now.toISOString(),
     })
     const isRegistrant = session?.user.id === userId
-    const resetToken = isRegistrant ? undefined : await evictRegistrant(trx, user, now)
-    return { ...(await startSession(trx, { user, call, session, now })), resetToken }
+    if (isRegistrant) return startSession(trx, { user, call, session, now })
+    const claimToken = await issueToken(trx, user, 'claim-account', now)
+    return { ...(await startSession(trx, { user, call, session: undefined, now })), claimToken }
   }
   const signedIn = link && (await inTransaction(store, signIn))
   if (!signedIn) {
@@ -53,6 +54,22 @@ export const verifyEmail = handle(contract.verifyEmail, async (request) => {
   return { ...signedIn, message: 'Email verified successfully!' }
 })
 
+export const claimAccount = handle(contract.claimAccount, async (request) => {
+  const { body, context } = request
+  const notValid = failure(contract.claimAccount, 'not-valid')
+  if (!(await findLink(request, 'claim-account', body.token))) throw notValid
+  const now = context.clock()
+  const { user, resetToken } = await inTransaction(context.store, async (trx) => {
+    const userId = await redeemLink(trx, body.token, 'claim-account', now)
+    const user = userId && (await findUser(trx, userId))
+    if (!user) throw notValid
+    return { user, resetToken: await evictRegistrant(trx, user, now) }
+  })
+  logEvent(request, 'account claimed', { userId: user.id })
+  const message = 'The account is yours alone. Please choose a password.'
+  return { email: user.email, resetToken, message }
+})
+
 /** Also deletes the delivery addresses, which may be the registrant's. Resolves with a token to choose a password. */
 async function evictRegistrant(trx: StoreHandle, user: User, now: Date): Promise<string> {
   const { id, passwordHash: from } = user
@@ -61,7 +78,7 @@ async function evictRegistrant(trx: StoreHandle, user: User, now: Date): Promise
   await rememberAddress(trx, id, null)
   await deleteAddresses(trx, id)
   await deletePendingChange(trx, id)
-  return issueResetToken(trx, user, now)
+  return issueToken(trx, user, 'reset-password', now)
 }
 
 export const resendVerification = handle(contract.resendVerification, async (request) => {

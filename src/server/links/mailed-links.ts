@@ -73,14 +73,15 @@ async function saveAccountToken(
   await replaceToken(trx, { userId, email, purpose, expiresAt, ...sought(token, now) })
 }
 
-/** Makes the token of a link to reset the password, for a page that continues with it at once. The transaction must have locked the account. */
-export async function issueResetToken(
+/** Makes the token of a link that is not mailed, for a page that continues with it at once. The transaction must have locked the account. */
+export async function issueToken(
   trx: StoreHandle,
   user: Pick<User, 'id' | 'email'>,
+  purpose: 'reset-password' | 'claim-account',
   now: Date,
 ): Promise<string> {
   const token = newToken()
-  await saveAccountToken(trx, user, 'reset-password', token, now)
+  await saveAccountToken(trx, user, purpose, token, now)
   return token
 }
 
@@ -110,6 +111,8 @@ const FIND = {
     findToken(db, { ...link, purpose: 'verify-email' }),
   'reset-password': (db: StoreHandle, link: Sought) =>
     findToken(db, { ...link, purpose: 'reset-password' }),
+  'claim-account': (db: StoreHandle, link: Sought) =>
+    findToken(db, { ...link, purpose: 'claim-account' }),
   'change-email': (db: StoreHandle, link: Sought) =>
     findChangeByToken(db, { ...link, link: 'change-email' }),
   'undo-email': (db: StoreHandle, link: Sought) =>

@@ -57,7 +57,9 @@ test('the email email-changed says what its undo link does', async () => {
 test('the email verify-email says what to do if the reader did not register', async () => {
   const mail = await composeSample('verify-email')
   const words = mail?.text?.replace(/\s+/g, ' ')
-  expect(words).toContain('open the link and choose a password to make the account yours alone')
+  expect(words).toContain(
+    'open the link and press “This Wasn’t Me” to make the account yours alone',
+  )
 })
 
 test.each([

@@ -60,6 +60,7 @@ export type SecurityEvent =
   | 'logout'
   | 'sessions ended'
   | 'email verified'
+  | 'account claimed'
   | 'verification requested'
   | 'reset requested'
   | 'password reset'

@@ -84,7 +84,8 @@ test('concurrent requests leave one valid link per account and purpose', async (
     .select(['email', 'purpose'])
     .where('used_at', 'is', null)
     .execute()
-  const named = (list: typeof links) => list.map((link) => Object.values(link).join()).toSorted()
+  const named = (list: readonly object[]) =>
+    list.map((link) => Object.values(link).join()).toSorted()
   expect(named(live)).toEqual(named(links))
 })
 

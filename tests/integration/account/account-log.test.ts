@@ -18,10 +18,11 @@ async function exerciseAccount(shop: ShopServer): Promise<string[]> {
   const second = (await login(shop, CANARY, first.token)).json.token
   const verify = await linkToken(shop, 'verify-email', CANARY.email)
   await httpCall(shop.port, `/verify-email?token=${verify}`)
-  const third = (await shop.post('verify-email', { token: verify })).json.token
+  const { token: third, claimToken } = (await shop.post('verify-email', { token: verify })).json
   await shop.post('verify-email', { token: verify })
   await shop.get(`account?token=${second}`, { token: third })
   await shop.get('account-data', { token: third })
+  const claim = await shop.post('claim-account', { token: claimToken })
   await shop.post('auth-reset-request', { email: CANARY.email })
   const reset = await linkToken(shop, 'reset-password', CANARY.email)
   await shop.post('auth-reset-password', { token: reset, newPassword: 'another canary' })
@@ -66,6 +67,8 @@ async function exerciseAccount(shop: ShopServer): Promise<string[]> {
     change,
     undo,
     resetToken,
+    claimToken,
+    claim.json.resetToken,
   ]
   const passwords = [CANARY.password, 'another canary', 'yet another canary', last.password, WRONG]
   return [...tokens, ...passwords, moved.email, CANARY.email, CANARY.fullName, 'Canary Renamed']
@@ -90,6 +93,7 @@ test('the log records each security event of an account', async () => {
     'login failed',
     'logout',
     'email verified',
+    'account claimed',
     'reset requested',
     'password reset',
     'password changed',

@@ -10,6 +10,7 @@ import {
   newUser,
   startAdasShop,
 } from '../../support/account.ts'
+import { addressBookOf, saveNamedAddress } from '../../support/address-book.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -18,18 +19,38 @@ const OWN = 'a password of my own'
 /** Opens the mailed link in a browser that is signed in with this token, or with none. */
 const openLink = async (shop: ShopServer, session?: string) =>
   shop.post('verify-email', { token: await linkToken(shop, 'verify-email') }, { token: session })
+/** Opens the link, and says on its page that somebody else registered. */
+const claim = async (shop: ShopServer) =>
+  shop.post('claim-account', { token: (await openLink(shop)).json.claimToken })
 const choose = (shop: ShopServer, token: string) =>
   shop.post('auth-reset-password', { token, newPassword: OWN })
+async function claimAndSignIn(shop: ShopServer) {
+  await choose(shop, (await claim(shop)).json.resetToken)
+  return (await login(shop, { password: OWN })).json
+}
 
-describe('after a stranger registers with Ada’s email and she opens the mailed link', () => {
-  test('when the owner of an email opens the link of an account that a stranger registered, she is signed in and the stranger gets 401', async () => {
+test('opening the mailed link elsewhere, as email filters do, verifies and takes nothing from whoever registered', async () => {
+  await using shop = await startShop()
+  const ada = await newUser(shop)
+  const eve = await newUser(shop, { ...ADA, email: 'eve@example.com' })
+  await saveNamedAddress(shop, ada, 'Home')
+  const { status, json } = await openLink(shop, eve.token)
+  expect([status, json.isVerified, json.userId]).toEqual([200, true, ada.userId])
+  expect(await isSessionValid(shop, ada.token)).toBe(true)
+  expect(await isSessionValid(shop, eve.token)).toBe(true)
+  expect(await addressBookOf(shop, ada)).toHaveLength(1)
+  expect((await login(shop)).json.isVerified).toBe(true)
+})
+
+describe('after a stranger registers with Ada’s email and she claims the account on the page of the mailed link', () => {
+  test('every session and the password of the stranger end, and so does her own until she has a password', async () => {
     await using shop = await startShop()
     const stranger = await newUser(shop)
     const second = (await login(shop)).json
-    const { status, json } = await openLink(shop)
-    expect([status, json.isVerified]).toEqual([200, true])
-    expect((await shop.get('account', json)).json.sessions).toHaveLength(1)
-    for (const { token } of [stranger, second]) {
+    const opened = (await openLink(shop)).json
+    const { status, json } = await shop.post('claim-account', { token: opened.claimToken })
+    expect([status, json.email]).toEqual([200, ADA.email])
+    for (const { token } of [stranger, second, opened]) {
       for (const path of ['account', 'get-user-orders', 'get-address', 'account-data']) {
         expect((await shop.get(path, { token })).status).toBe(401)
       }
@@ -37,35 +58,51 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     expect((await login(shop)).status).toBe(401)
   })
 
-  test('the owner of the email chooses a password once with the token that opening the link returns', async () => {
+  test('the owner of the email chooses a password once with the token that claiming returns', async () => {
     await using shop = await startAdasShop()
-    const { resetToken } = (await openLink(shop)).json
+    const { resetToken } = (await claim(shop)).json
     expect((await choose(shop, resetToken)).status).toBe(200)
     expect((await choose(shop, resetToken)).status).toBe(400)
     expect((await login(shop, { password: OWN })).json.isVerified).toBe(true)
     expect((await login(shop)).status).toBe(401)
   })
 
-  test('the token that opening the link returns expires after an hour and cannot verify an email', async () => {
+  test('the token that claims works once, for an hour and for nothing else, and a link to reset the password still works after it', async () => {
     const clock = stoppedClock()
     await using shop = await startAdasShop({ clock: clock.now })
-    const { resetToken } = (await openLink(shop)).json
-    expect((await shop.post('verify-email', { token: resetToken })).status).toBe(400)
+    const { claimToken: token } = (await openLink(shop)).json
+    expect((await shop.post('verify-email', { token })).status).toBe(400)
+    expect((await choose(shop, token)).status).toBe(400)
+    clock.advance(HOUR_MS - 1)
+    const { resetToken } = (await shop.post('claim-account', { token })).json
+    expect((await shop.post('claim-account', { token })).status).toBe(400)
+    expect((await shop.post('claim-account', { token: resetToken })).status).toBe(400)
     clock.advance(HOUR_MS)
     expect((await choose(shop, resetToken)).status).toBe(400)
     expect((await choose(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
   })
 
-  test('a login by the stranger at the moment when the owner of the email opens the link leaves no valid session', async () => {
-    await using shop = await startAdasShop()
-    const [opened, late] = await Promise.all([openLink(shop), login(shop)])
-    expect(opened.status).toBe(200)
-    expect([200, 401]).toContain(late.status)
-    if (late.status === 200) expect(await isSessionValid(shop, late.json.token)).toBe(false)
-    expect((await shop.get('account', opened.json)).json.sessions).toHaveLength(1)
+  test('a stranger who changes the password once the email is verified can’t keep the account', async () => {
+    await using shop = await startShop()
+    const stranger = await newUser(shop)
+    const { claimToken: token } = (await openLink(shop)).json
+    const change = { currentPassword: ADA.password, newPassword: 'a stranger’s other words' }
+    expect((await shop.post('change-password', change, stranger)).status).toBe(200)
+    expect((await shop.post('claim-account', { token })).status).toBe(200)
+    expect(await isSessionValid(shop, stranger.token)).toBe(false)
+    expect((await login(shop, { password: change.newPassword })).status).toBe(401)
   })
 
-  test('the checkout of the email’s owner does not suggest the address of the stranger’s order', async () => {
+  test('a login by the stranger at the moment when the owner of the email claims the account leaves no valid session', async () => {
+    await using shop = await startAdasShop()
+    const { claimToken: token } = (await openLink(shop)).json
+    const [claimed, late] = await Promise.all([shop.post('claim-account', { token }), login(shop)])
+    expect(claimed.status).toBe(200)
+    expect([200, 401]).toContain(late.status)
+    if (late.status === 200) expect(await isSessionValid(shop, late.json.token)).toBe(false)
+  })
+
+  test('the address book of the email’s owner is empty, and her checkout does not suggest the address of the stranger’s order', async () => {
     await using shop = await startShop()
     const stranger = await newUser(shop)
     const { id } = (await findUserByEmail(shop.context.store, ADA.email)) ?? { id: '' }
@@ -77,26 +114,20 @@ describe('after a stranger registers with Ada’s email and she opens the mailed
     } as const
     await rememberAddress(shop.context.store, id, address)
     expect((await shop.get('get-address', stranger)).json).toEqual({ address })
-    const { json } = await openLink(shop)
-    expect((await shop.get('get-address', json)).json).toEqual({ address: null })
+    await saveNamedAddress(shop, stranger, 'Lair')
+    const ada = await claimAndSignIn(shop)
+    expect((await shop.get('get-address', ada)).json).toEqual({ address: null })
+    expect(await addressBookOf(shop, ada)).toEqual([])
   })
 
   test('the account download of the email’s owner lists no email sent before she opened the link', async () => {
     const clock = stoppedClock()
     await using shop = await startAdasShop({ clock: clock.now })
     clock.advance(HOUR_MS)
-    const { json } = await openLink(shop)
-    const { mails } = (await shop.get('account-data', json)).json
-    expect(mails.map(({ kind }: { kind: string }) => kind)).toEqual(['welcome'])
+    const { mails } = (await shop.get('account-data', await claimAndSignIn(shop))).json
+    const kinds = mails.map(({ kind }: { kind: string }) => kind)
+    expect(kinds.toSorted()).toEqual(['password-changed', 'welcome'])
     expect(await listOutbox(shop)).toContain(`verify-email to ${ADA.email}`)
-  })
-
-  test('opening a verification link in a browser signed in to another account ends the registrant’s session and asks for a new password', async () => {
-    await using shop = await startShop()
-    const stranger = await newUser(shop)
-    const eve = await newUser(shop, { ...ADA, email: 'eve@example.com' })
-    expect((await openLink(shop, eve.token)).json.resetToken).toHaveLength(43)
-    expect(await isSessionValid(shop, stranger.token)).toBe(false)
   })
 })
 
@@ -105,7 +136,7 @@ test('opening the verification link in the browser that registered keeps the pas
   const { token } = await newUser(shop)
   const elsewhere = (await login(shop)).json
   const { status, json } = await openLink(shop, token)
-  expect([status, json.resetToken]).toEqual([200, undefined])
+  expect([status, json.claimToken]).toEqual([200, undefined])
   expect(await isSessionValid(shop, elsewhere.token)).toBe(true)
   expect((await login(shop)).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
-import { ADA, linkToken, newUser, statusesOfCalls } from '../../support/account.ts'
+import { ADA, newUser, statusesOfCalls } from '../../support/account.ts'
 import {
   addressBookOf,
   addressNames,
@@ -103,15 +103,6 @@ describe('the address book of an account', () => {
     await shop.post('delete-account', { password: ADA.password }, ada)
     const rows = await shop.context.store.selectFrom('saved_addresses').select('name').execute()
     expect(rows).toEqual([{ name: 'Lair' }])
-  })
-
-  test('the address book of a stranger who registered with Ada’s email is empty once she opens the mailed link', async () => {
-    await using shop = await startShop()
-    await saveNamedAddress(shop, await newUser(shop), 'Lair')
-    const { json } = await shop.post('verify-email', {
-      token: await linkToken(shop, 'verify-email'),
-    })
-    expect(await addressBookOf(shop, json)).toEqual([])
   })
 })
 

@@ -64,6 +64,7 @@ const token = 'A'.repeat(43)
 test.each([
   ['auth-reset-request', (index: number) => ({ email: `ada${index}@example.com` })],
   ['verify-email', () => ({ token })],
+  ['claim-account', () => ({ token })],
   ['open-review', () => ({ token })],
   ['confirm-email', () => ({ token })],
   ['undo-email', () => ({ token })],

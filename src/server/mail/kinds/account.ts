@@ -25,10 +25,7 @@ export const verifyEmail: Template<'verify-email'> = ({ data, site, token }) => 
       `The link works once and expires in ${MAILED_LINKS['verify-email'].lifetime}. You can ask for another one in your account.`,
     ),
     smallPrint(
-      'Opening it on a different device from the one you registered on? We’ll ask you to choose a new password there.',
-    ),
-    smallPrint(
-      'If you didn’t register, someone else entered your address. You can ignore this email, or open the link and choose a password to make the account yours alone.',
+      'If you didn’t register, someone else entered your address. You can ignore this email, or open the link and press “This Wasn’t Me” to make the account yours alone.',
     ),
   ],
   reason: `You’re receiving this email because someone registered at ${site.name} with this address.`,
