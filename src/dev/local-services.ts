@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { localServicesFile } from '#owner/store/open.ts'
+import { localServicesFile, runningServices } from '#owner/store/open.ts'
 import { type Config, localUrl } from '#server/kernel/config.ts'
 import { startCardProvider } from './card-provider/card-provider.ts'
 import { startMailbox } from './mailbox/mailbox.ts'
@@ -23,12 +23,27 @@ export async function startLocalServices(
     ...(config.smtpUrl === undefined && (await mailbox(config))),
     ...(config.stripe === undefined && (await cards(config, shopName))),
   }
-  const file = localServicesFile(config.varDir)
-  mkdirSync(dirname(file), { recursive: true })
   const { publicOrigin: PUBLIC_ORIGIN, deskHost, deskOrigin } = config
   const origins = { PUBLIC_ORIGIN, ...(deskHost && { DESK_ORIGIN: deskOrigin }) }
-  writeFileSync(file, JSON.stringify({ ...env, ...origins }), { mode: 0o600 })
+  tellCommands(config.varDir, { ...env, ...origins })
   return env
+}
+
+/** Writes the variables for the owner's commands until this process ends, unless another shop runs on the folder. */
+function tellCommands(varDir: string, variables: Readonly<Record<string, string>>): void {
+  const { pid } = process
+  const other = runningServices(varDir)
+  if (other && other.pid !== pid) {
+    const { PUBLIC_ORIGIN: origin } = other.variables
+    console.log(
+      `The owner’s commands go on using ${origin}, which runs already (process ${other.pid}).`,
+    )
+    return
+  }
+  const file = localServicesFile(varDir)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify({ pid, variables }), { mode: 0o600 })
+  process.once('exit', () => rmSync(file, { force: true }))
 }
 
 async function mailbox({ mailboxPort, varDir }: Config): Promise<Record<string, string>> {

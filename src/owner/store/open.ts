@@ -45,9 +45,8 @@ export function localServicesFile(varDir: string): string {
 export function withLocalServiceVariables(env: Environment): Environment {
   if (env['NODE_ENV'] === 'production') return env
   const { varDir } = readConfig(env)
-  const { PUBLIC_ORIGIN, DESK_ORIGIN, SMTP_URL, ...cards } = readVariables(
-    localServicesFile(varDir),
-  )
+  const variables: Variables = runningServices(varDir)?.variables ?? {}
+  const { PUBLIC_ORIGIN, DESK_ORIGIN, SMTP_URL, ...cards } = variables
   return {
     ...env,
     ...(env['PUBLIC_ORIGIN'] || env['PORT'] || !PUBLIC_ORIGIN
@@ -58,10 +57,16 @@ export function withLocalServiceVariables(env: Environment): Environment {
   }
 }
 
-function readVariables(file: string): Record<string, string> {
+type Variables = Readonly<Record<string, string>>
+
+/** What the shop that runs on this folder has written, with its process; undefined if none runs. */
+export function runningServices(varDir: string) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    const text = readFileSync(localServicesFile(varDir), 'utf8')
+    const written: { readonly pid: number; readonly variables: Variables } = JSON.parse(text)
+    process.kill(written.pid, 0)
+    return written
   } catch {
-    return {}
+    return undefined
   }
 }

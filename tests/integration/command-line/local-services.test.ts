@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startLocalServices } from '#dev/local-services.ts'
-import { withLocalServiceVariables } from '#owner/store/open.ts'
+import { localServicesFile, withLocalServiceVariables } from '#owner/store/open.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 import { runHere } from '../../support/run-here.ts'
@@ -92,6 +94,23 @@ test('an owner’s command knows the addresses of a running shop and of its desk
     publicOrigin: 'http://shop.test',
     deskOrigin: 'http://desk.shop.test',
   })
+})
+
+test('a second shop on the same folder leaves the owner’s commands to the first one while that runs', async () => {
+  const first = spawn(process.execPath, ['--eval', 'process.stdin.resume()'])
+  const variables = { PUBLIC_ORIGIN: 'http://first.test' }
+  writeFileSync(localServicesFile(folder.path), JSON.stringify({ pid: first.pid, variables }))
+  const known = () => readConfig(withLocalServiceVariables({ VAR_DIR: folder.path })).publicOrigin
+  const second = { PUBLIC_ORIGIN: 'http://second.test', PORT: '0', VAR_DIR: folder.path }
+  await startLocalServices(readConfig(second), 'Pegs')
+  expect(known()).toBe('http://first.test')
+  expect(printed.at(-1)).toContain(`go on using http://first.test, which runs already`)
+  const ended = once(first, 'exit')
+  first.kill()
+  await ended
+  expect(known()).not.toContain('.test')
+  await startLocalServices(readConfig(second), 'Pegs')
+  expect(known()).toBe('http://second.test')
 })
 
 test('a command whose PostgreSQL does not answer names DATABASE_URL', async () => {
