@@ -1,7 +1,7 @@
 import { openCheckout } from '../support/checkout-page.ts'
 import { expect, open, testAllowingConsoleErrors as test } from '../support/page.ts'
-import { readStorage, seedStorage } from '../support/seed.ts'
-import { toastWith } from '../support/shopper.ts'
+import { AIRER, readStorage, seedStorage } from '../support/seed.ts'
+import { makeAccount, toastWith } from '../support/shopper.ts'
 
 const UNREACHABLE = 'We can’t reach the shop at the moment. Check your connection and try again.'
 
@@ -39,3 +39,35 @@ test('if the address form can’t be loaded, the checkout asks for a reload', as
   await openCheckout(page)
   await expect(page.getByText('We couldn’t load this part of the page.')).toBeVisible()
 })
+
+test('without the code that measures, a shopper adds to the cart and reaches the payment', async ({
+  page,
+}) => {
+  await page.route('**/_astro/analytics.*.js', (route) => route.abort())
+  await open(page, '/product/rubber-grippers')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('heading', { name: /Grippers/ })).toBeVisible()
+  await openCheckout(page)
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+})
+
+for (const [part, path] of [
+  ['Configurator', '/product/traditional-kitchen-maid'],
+  ['CartPage', '/cart'],
+  ['Checkout', '/checkout'],
+] as const) {
+  test(`where the script of ${part} doesn’t come, its place says so with a reload, and asks nobody to sign in`, async ({
+    page,
+  }) => {
+    await seedStorage(page, { cart: [AIRER], user: (await makeAccount(page)).user })
+    await page.route(`**/_astro/${part}.*.js*`, (route) => route.abort())
+    await open(page, path)
+    const notice = page.getByRole('alert').filter({ hasText: 'This page didn’t load completely' })
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText(/Loading|sign in/)
+    await page.unroute(`**/_astro/${part}.*.js*`)
+    await notice.getByRole('link', { name: 'Reload the page' }).click()
+    await expect(notice).toHaveCount(0)
+  })
+}

@@ -11,6 +11,22 @@ const BEGUN_KEY = 'begun-checkout'
 
 let recorded: readonly string[] = []
 
+const viewed = new Set<number>()
+
+export function trackPageView(): void {
+  viewed.clear()
+  sendTagEvent({
+    name: 'page_view',
+    fields: { page_title: document.title, page_path: location.pathname },
+  })
+}
+
+export function trackViewItem(item: TrackedItem): void {
+  if (viewed.has(item.id)) return
+  viewed.add(item.id)
+  sendTagEvent({ name: 'view_item', fields: commerceFields([item]) })
+}
+
 export function trackAddToCart(item: TrackedItem): void {
   sendTagEvent({ name: 'add_to_cart', fields: commerceFields([item]) })
 }

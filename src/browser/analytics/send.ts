@@ -1,5 +1,3 @@
-import { commerceFields, type TrackedItem } from '#domain/analytics/events.ts'
-
 declare global {
   interface Window {
     gtag?: ((...command: unknown[]) => void) | undefined
@@ -19,8 +17,6 @@ type Gate = (event: TagEvent) => void
 
 const early: TagEvent[] = []
 let gate: Gate | undefined
-
-const viewed = new Set<number>()
 
 export function measurementId(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="measurement-id"]')?.content
@@ -49,18 +45,4 @@ export function passEventToTag({ name, fields, onSent }: TagEvent, isSilent = fa
   } else if (!isSilent) {
     console.warn(`Analytics: ${name} was not sent because the tag function (gtag) is missing.`)
   }
-}
-
-export function trackPageView(): void {
-  viewed.clear()
-  sendTagEvent({
-    name: 'page_view',
-    fields: { page_title: document.title, page_path: location.pathname },
-  })
-}
-
-export function trackViewItem(item: TrackedItem): void {
-  if (viewed.has(item.id)) return
-  viewed.add(item.id)
-  sendTagEvent({ name: 'view_item', fields: commerceFields([item]) })
 }

@@ -1,4 +1,4 @@
-import { trackAddToCart } from '../analytics/analytics.ts'
+import { trackAddToCart } from '../analytics/measure.ts'
 import { showToast } from '../base/toasts.ts'
 import { $cart, updateCart } from './cart.ts'
 import { addToCart } from './change-cart.ts'

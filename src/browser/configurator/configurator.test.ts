@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CartEntry, serializeCart } from '#domain/cart/cart.ts'
 import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
 import { openBrowser } from '../../../tests/support/browser-shop.ts'
+import { trackBeginCheckout } from '../analytics/measure.ts'
 import { $added, $cart } from '../cart/cart.ts'
 import {
   $choice,
@@ -75,13 +76,14 @@ test('going back restores the earlier choice of options', () => {
   expect($choice.get()).toEqual({ color: 'pewter' })
 })
 
-test('Add to Cart adds the complete choice at the configured price, and notifies analytics and the drawer', () => {
+test('Add to Cart adds the complete choice at the configured price, and notifies analytics and the drawer', async () => {
   open('?color=ivory&lathLength=1.5m&wheelType=deluxe')
   submitChoice(AIRER)
   const options = { color: 'ivory', lathLength: '1.5m', ...DEFAULTS, wheelType: 'deluxe' }
   expect($cart.get()).toEqual([{ id: 101, name: AIRER.name, price: 8095, options }])
   expect($added.get()).toEqual($cart.get()[0])
   const item = { item_id: 101, item_name: AIRER.name, price: 80.95, quantity: 1 }
+  await trackBeginCheckout([])
   expect(sent).toEqual([['event', 'add_to_cart', { currency: 'GBP', value: 80.95, items: [item] }]])
 })
 

@@ -7,6 +7,7 @@ import {
   jsonReply,
   openBrowser,
 } from '../../../tests/support/browser-shop.ts'
+import { trackBeginCheckout } from '../analytics/measure.ts'
 import { $confirmation, confirmOrder } from './confirmation.ts'
 import { readOpenPayment } from './payment.ts'
 
@@ -68,11 +69,13 @@ test('a paid order is shown, its entries are removed from the cart, and analytic
   ])
   expect(kept()).toEqual([])
   expect(readOpenPayment()).toBeUndefined()
+  await trackBeginCheckout([])
   expect(gtag.mock.calls.map(([, name, { value }]) => [name, value])).toEqual([['purchase', 64.95]])
 
   openPage([() => REPLY], { cart: [AIRER], payment: null })
   await confirmOrder(SESSION)
   expect(kept()).toEqual([AIRER])
+  await trackBeginCheckout([])
   expect(gtag).toHaveBeenCalledOnce()
 })
 

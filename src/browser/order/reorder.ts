@@ -1,6 +1,6 @@
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { repriceEntries } from '#domain/cart/check-entry.ts'
-import { trackAddToCart } from '../analytics/analytics.ts'
+import { trackAddToCart } from '../analytics/measure.ts'
 import { fetchRows } from '../base/rows.ts'
 import { showToast } from '../base/toasts.ts'
 import { $reordered } from '../cart/cart.ts'

@@ -1,4 +1,4 @@
-import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
+import { trackBeginCheckout } from '#browser/analytics/measure.ts'
 import { fetchRows } from '#browser/base/rows.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import { addProduct } from '#browser/cart/change-cart.ts'

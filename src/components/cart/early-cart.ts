@@ -1,4 +1,4 @@
-import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
+import { trackBeginCheckout } from '#browser/analytics/measure.ts'
 import { browserStorage } from '#browser/base/storage.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import { shippingCostText, totalText } from '#browser/shipping/cost-text.ts'

@@ -1,5 +1,5 @@
 import { $user } from '#browser/account/user.ts'
-import { trackPageView, trackViewItem } from '#browser/analytics/send.ts'
+import { trackPageView, trackViewItem } from '#browser/analytics/measure.ts'
 import { loadPart } from '#browser/base/load-part.ts'
 import { $toasts } from '#browser/base/toasts.ts'
 import { $cart } from '#browser/cart/cart.ts'
@@ -54,7 +54,7 @@ export function startFrame(): void {
 
 /**
  * Sets `data-ready` on the document's element when all scripts of the page have run and its islands
- * take input. Islands that wait to be scrolled to don't count.
+ * take input, but for those that didn't come. Islands that wait to be scrolled to don't count.
  */
 export function startReadiness(page: Document): void {
   const setIfReady = () => {
@@ -64,6 +64,21 @@ export function startReadiness(page: Document): void {
   page.addEventListener('DOMContentLoaded', setIfReady)
   // The event of an island that has hydrated does not bubble.
   page.addEventListener('astro:hydrate', setIfReady, true)
+  page.addEventListener('astro:hydration-error', setIfReady)
+}
+
+/** Replaces an island whose script didn't come, at Astro's second try neither. */
+export function startLostScriptNotice(page: Document): void {
+  page.addEventListener('astro:hydration-error', ({ target }) => {
+    const notice = page.createElement('p')
+    notice.className = 'notice alert'
+    notice.role = 'alert'
+    const link = page.createElement('a')
+    link.href = ''
+    link.append('Reload the page')
+    notice.append('This page didn’t load completely. ', link)
+    ;(target as Element).replaceWith(notice)
+  })
 }
 
 function each(selector: string, change: (element: HTMLElement) => void): void {

@@ -32,7 +32,7 @@ export const Account = island(function Account({
   }, [])
 
   if (!user) {
-    return <SignInNotice path="/account">Please log in to view your profile.</SignInNotice>
+    return <SignInNotice>Please log in to view your profile.</SignInNotice>
   }
   return (
     <div className="account">

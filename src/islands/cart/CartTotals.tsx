@@ -6,7 +6,7 @@ import {
   Suspense,
   useState,
 } from 'react'
-import { trackBeginCheckout } from '#browser/analytics/analytics.ts'
+import { trackBeginCheckout } from '#browser/analytics/measure.ts'
 import { loadPart } from '#browser/base/load-part.ts'
 import { shippingCostText, totalText } from '#browser/shipping/cost-text.ts'
 import { $place, NO_PLACE_CHOSEN } from '#browser/shipping/place.ts'
@@ -57,7 +57,7 @@ export function CartTotals({
   const quote = shipping.state === 'known' ? shipping : null
   const { subtotal, vat } = checkoutTotals(entries, country, quote)
   const proceed = (event: MouseEvent) => {
-    if (!refuse) return trackBeginCheckout(entries)
+    if (!refuse) return void trackBeginCheckout(entries)
     event.preventDefault()
     refuse()
   }

@@ -25,7 +25,7 @@ export const Checkout = island(function Checkout({ countries, deliveryCost, ukDe
   useEffect(startCheckoutPage, [])
 
   if (!user) {
-    return <SignInNotice path="/checkout">Please sign in to check out.</SignInNotice>
+    return <SignInNotice>Please sign in to check out.</SignInNotice>
   }
   return (
     <>

@@ -21,7 +21,7 @@ export const OrderPage = island(function OrderPage({ shop, countries }: Props) {
   useEffect(startOrderPage, [])
 
   if (!user) {
-    return <SignInNotice path="/account">Please sign in to see your order.</SignInNotice>
+    return <SignInNotice>Please sign in to see your order.</SignInNotice>
   }
   return (
     <>
