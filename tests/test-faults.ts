@@ -16,7 +16,8 @@ PostgreSQL, and clicks at every moment while a page loads. Ends with what each c
     const [sqlite, postgres] = [reportOf('sqlite'), reportOf('postgres')]
     const settings = (report: string) => ({ FAULTS: 'full', FAULTS_REPORT: report })
     const results = [
-      await runCheck('Build, whose calls are tried', ['scripts/build.ts']),
+      await runCheck('Routes, whose calls are tried', ['scripts/routes.ts']),
+      await runCheck('Build, whose pages are opened', ['scripts/build.ts']),
       await vitest('Fault experiments', files, settings(sqlite)),
     ]
     if (named.length === 0) results.push(await playwright(['--project=steps']))
