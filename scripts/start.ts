@@ -22,10 +22,10 @@ PORT come from the environment.`,
     const config = readConfig(process.env)
     await requireFreePort(config, 'npm start')
     const today = buildDay(process.env, new Date())
-    if (!areRoutesBuilt(ROOT)) await buildRoutes(ROOT)
     const isBuilt = () => isUpToDate(ROOT, inputsFingerprint(ROOT), today)
-    if (!isBuilt()) {
+    if (!areRoutesBuilt(ROOT) || !isBuilt()) {
       using _work = await lockAndRecoverShop(ROOT)
+      if (!areRoutesBuilt(ROOT)) await buildRoutes(ROOT)
       if (!isBuilt()) await buildSite(ROOT, today)
     }
     if (!config.isProduction) {

@@ -3,10 +3,10 @@ import type { StoreHandle } from './client.ts'
 import type { TimeRange } from './summary.ts'
 import { dayOrLastHour, gross, londonDayOf } from './takings.ts'
 
-/** One sixth of an amount from within the UK, rounded as `includedVat` rounds it: both divide whole numbers. */
+/** One sixth of an amount from within the UK VAT area, rounded as `includedVat` rounds it: both divide whole numbers. */
 const vatOfSale = sql<number>`case when vat is null then 0 else (${gross} + 3) / 6 end`
 
-/** Sales of each day in London, within the UK and abroad apart. Payments that need a look are no sales yet. Amounts are pence. */
+/** Sales of each day in London, within the UK VAT area and outside apart. Payments that need a look are no sales yet. Amounts are pence. */
 export async function listSaleDays(db: StoreHandle, { from, to }: TimeRange) {
   const time = dayOrLastHour(sql`paid_at`)
   const isAbroad = sql<number>`case when vat is null then 1 else 0 end`

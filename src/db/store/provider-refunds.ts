@@ -1,9 +1,8 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { StoreHandle } from './client.ts'
+import type { RefundStatus } from './tables.ts'
 
-export type RefundStatus = 'pending' | 'made' | 'failed'
-
-export interface ProviderRefund {
+interface ProviderRefund {
   readonly id: string
   readonly orderId: string
   readonly amount: Pence
@@ -12,24 +11,13 @@ export interface ProviderRefund {
   readonly changedAt: string
 }
 
-export async function findProviderRefund(
-  db: StoreHandle,
-  id: string,
-): Promise<ProviderRefund | undefined> {
+export async function refundStatus(db: StoreHandle, id: string): Promise<RefundStatus | undefined> {
   const row = await db
     .selectFrom('provider_refunds')
-    .selectAll()
+    .select('status')
     .where('id', '=', id)
     .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      orderId: row.order_id,
-      amount: row.amount,
-      status: row.status,
-      changedAt: row.changed_at,
-    }
-  )
+  return row?.status
 }
 
 export async function saveProviderRefund(trx: StoreHandle, refund: ProviderRefund): Promise<void> {

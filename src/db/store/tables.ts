@@ -134,12 +134,14 @@ export interface ProviderEventTable {
   outcome: string
 }
 
-/** A refund of the card provider that was not made at once. */
+export type RefundStatus = 'pending' | 'made' | 'failed'
+
+/** A refund of the card provider that was not made at once, or what a lost dispute took. */
 interface ProviderRefundTable {
   id: string
   order_id: string
   amount: number
-  status: 'pending' | 'made' | 'failed'
+  status: RefundStatus
   changed_at: string
 }
 

@@ -79,7 +79,7 @@ test('the file for Xero has an invoice for each day and place, and a negative on
   expect(rows[0]).toMatchObject({
     '*ContactName': 'Hoist & Line website',
     '*InvoiceDate': '01/10/2026',
-    '*Description': '2 sold within the UK',
+    '*Description': '2 sold within the UK VAT area',
     Currency: 'GBP',
   })
 })

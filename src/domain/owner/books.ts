@@ -1,7 +1,7 @@
 import { includedVat, type Pence, penceToPounds } from '../money/money.ts'
 import { toCsv } from '../text.ts'
 
-/** VAT is one sixth of a UK order, its delivery included; an order that leaves the UK has none. */
+/** VAT is one sixth of an order within the UK VAT area, its delivery included; an order that leaves it, to Jersey too, has none. */
 export function vatOf(gross: Pence, isAbroad: boolean): Pence {
   return isAbroad ? 0 : includedVat(gross)
 }
@@ -20,7 +20,7 @@ export function vatOfRefund({ isAbroad, amount, gross, before }: Refund): Pence 
   return vatOf(left, isAbroad) - vatOf(left - amount, isAbroad)
 }
 
-/** What was sold within the UK, or abroad, on a day in London, and what was refunded. Amounts are pence. */
+/** What was sold within the UK VAT area, or out of it, on a day in London, and what was refunded. Amounts are pence. */
 export interface BookDay {
   readonly day: string
   readonly isAbroad: boolean
@@ -124,7 +124,7 @@ export function xeroCsv(days: readonly BookDay[], shopName: string): string {
 function xeroRow(day: BookDay, shopName: string, kind: 'sale' | 'refund') {
   const isSale = kind === 'sale'
   const [gross, vat] = isSale ? [day.gross, day.vat] : [-day.refunded, -day.refundedVat]
-  const place = day.isAbroad ? 'abroad' : 'within the UK'
+  const place = day.isAbroad ? 'outside the UK VAT area' : 'within the UK VAT area'
   const date = day.day.split('-').toReversed().join('/')
   const cells: Partial<Record<(typeof XERO_COLUMNS)[number], string | number>> = {
     '*ContactName': `${shopName} website`,

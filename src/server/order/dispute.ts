@@ -1,6 +1,6 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import { findProviderRefund, saveProviderRefund } from '#db/store/provider-refunds.ts'
+import { refundStatus, saveProviderRefund } from '#db/store/provider-refunds.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { refundableAmount, statusAfterRefund } from '#domain/order/owner-rules.ts'
@@ -36,7 +36,7 @@ export async function applyDispute(
 /** The provider has taken the money back: the shop keeps nothing of it, and can refund none of it. */
 async function lose(run: OrderTransaction, order: Order, { id, amount }: DisputedPayment) {
   const { trx, now } = run
-  if (await findProviderRefund(trx, id)) return false
+  if (await refundStatus(trx, id)) return false
   await saveProviderRefund(trx, { id, orderId: order.id, amount, status: 'made', changedAt: now })
   const lost = Math.min(amount, Math.max(refundableAmount(order), 0))
   const refunded = order.refunded + lost

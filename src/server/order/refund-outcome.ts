@@ -1,6 +1,6 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import { findProviderRefund, saveProviderRefund } from '#db/store/provider-refunds.ts'
+import { refundStatus, saveProviderRefund } from '#db/store/provider-refunds.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { statusBeforeRefund } from '#domain/order/owner-rules.ts'
@@ -15,7 +15,7 @@ export async function recordPendingRefund(
   { id }: MadeRefund,
   amount: number,
 ): Promise<void> {
-  if (await findProviderRefund(run.trx, id)) return
+  if (await refundStatus(run.trx, id)) return
   const status = isUnanswered(order, amount) ? 'pending' : 'made'
   const known = { id, orderId: order.id, amount, changedAt: run.now }
   await saveProviderRefund(run.trx, { ...known, status })
@@ -35,10 +35,10 @@ export async function applyRefundOutcome(
 ): Promise<boolean> {
   const { trx, now } = run
   const order = await lockOrder(trx, orderId)
-  const before = await findProviderRefund(trx, id)
-  if (!order || status === 'pending' || before?.status === 'failed') return false
-  const wasPending = before ? before.status === 'pending' : isUnanswered(order, amount)
-  if (status === 'made' && before?.status !== 'pending') return false
+  const before = await refundStatus(trx, id)
+  if (!order || status === 'pending' || before === 'failed') return false
+  const wasPending = before ? before === 'pending' : isUnanswered(order, amount)
+  if (status === 'made' && before !== 'pending') return false
   await saveProviderRefund(trx, { id, orderId, amount, status, changedAt: at })
   if (status === 'made') {
     await applyRefund(run, orderId, order.refunded + amount)
@@ -62,7 +62,7 @@ export async function applyRefundOutcome(
   })
   await recordOrderEvent(run, order, 'refund-failed', `${pounds}: ${why}`, -takenBack || null)
   const message = `the refund of ${pounds} failed (${why}): the money is back with the shop, and is owed to the shopper again`
-  await alertOwner(run, { ...order, refunded }, message, `refund-failed:${id}`)
+  await alertOwner(run, order, message, `refund-failed:${id}`)
   return true
 }
 
