@@ -12,7 +12,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         <tr>
           <th scope="col">Item</th>
           <th scope="col">Quantity</th>
-          <th scope="col">Price inc. VAT</th>
+          <th scope="col">{vat === null ? 'Price' : 'Price inc. VAT'}</th>
         </tr>
       </thead>
       <tbody>

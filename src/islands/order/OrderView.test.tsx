@@ -11,7 +11,7 @@ const PARCEL = {
   sentAt: '2026-11-20T10:00:00.000Z',
 }
 
-function show(status: 'shipped' | 'delivered') {
+function show(status: 'shipped' | 'delivered', vat: number | null = null) {
   const order = {
     id: '1',
     orderNumber: 'K7MX-2PQ9',
@@ -27,7 +27,7 @@ function show(status: 'shipped' | 'delivered') {
     customer: { name: 'Ada', email: 'ada@example.com' },
     address: { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
     shipping: { rate: 0, zone: 'UK mainland', extraTransitDays: 0 },
-    vat: null,
+    vat,
     refunded: 0,
     timeline: [],
     cancellation: { isPossible: false, until: null },
@@ -43,4 +43,14 @@ test('the page of a shipped order has a main button to track it, that of a deliv
   expect(show('shipped').className).not.toContain('quiet')
   cleanup()
   expect(show('delivered').className).toContain('quiet')
+})
+
+test('the page of an order speaks of VAT only where its price includes some', () => {
+  show('shipped', 100)
+  expect(screen.getByRole('columnheader', { name: 'Price inc. VAT' })).toBeDefined()
+  expect(screen.getByRole('row', { name: 'Included VAT at 20% £1.00' })).toBeDefined()
+  cleanup()
+  show('shipped')
+  expect(screen.queryByText(/VAT (?!number)/)).toBeNull()
+  expect(screen.getByRole('columnheader', { name: 'Price' })).toBeDefined()
 })
