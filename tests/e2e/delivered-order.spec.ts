@@ -47,7 +47,7 @@ test('a dispatched order states the days counted from its dispatch and links to 
   await expectParcel()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('15501234567890').first()).toBeHidden()
-  const mail = await latestMailTo(email, /is on its way/)
+  const mail = await latestMailTo(email, /has been shipped/)
   const words = mail.text.replace(/\s+/g, ' ')
   expect(words).toContain(`between ${weekdayAndDay(days.from)} and ${weekdayAndDay(days.to)}.`)
 

@@ -41,7 +41,7 @@ test('a packer takes an order from paid to dispatched, and sees each email befor
   const timeline = page.getByRole('listitem').filter({ hasText: 'Shipped' })
   await expect(timeline).toContainText(name)
   await expectSound(page)
-  expect((await latestMailTo(email, /is on its way/)).text).toContain('AB1234567')
+  expect((await latestMailTo(email, /has been shipped/)).text).toContain('AB1234567')
   expect(new URL(page.url()).search).toBe('')
 })
 

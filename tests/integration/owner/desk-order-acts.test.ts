@@ -21,7 +21,7 @@ test('a packer sees the email before an order is made up, and it is sent only th
       mails: [
         {
           recipient: 'ada@example.com',
-          subject: `We’re making up order ${number}`,
+          subject: `Order ${number} is processing`,
           text: expect.stringContaining('Your order is processing'),
         },
       ],

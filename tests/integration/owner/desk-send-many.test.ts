@@ -81,7 +81,7 @@ test('a packer reads Click & Drop’s export, sees what will happen, and all ord
   expect(checked.answer.report[0].text).toContain('formula')
   expect([checked.answer.mailCount, checked.answer.mail.subject]).toEqual([
     2,
-    'Order BBBB-2222 is on its way',
+    'Order BBBB-2222 has been shipped',
   ])
   expect([await statusesOf(shop), await mailCount(shop)]).toEqual([
     { 'BBBB-2222': 'processing', 'CCCC-2222': 'processing', 'DDDD-2222': 'cancelled' },

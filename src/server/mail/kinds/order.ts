@@ -30,7 +30,7 @@ export const orderConfirmed: Template<'order-confirmed'> = ({ data, site, token 
 
 export const orderProcessing: Template<'order-processing'> = ({ data, site, token }) =>
   letterToShopper(data, site, {
-    subject: `We’re making up order ${data.orderNumber}`,
+    subject: `Order ${data.orderNumber} is processing`,
     preview: 'We’ll email you when it leaves us.',
     heading: 'Your order is processing',
     opening: `we’re making up your order ${data.orderNumber} now. We’ll email you when it leaves us.`,
@@ -69,7 +69,7 @@ export const orderParcel: Template<'order-parcel'> = ({ data, site, token }) =>
 
 export const orderShipped: Template<'order-shipped'> = ({ data, site, token }) =>
   letterToShopper(data, site, {
-    subject: `Order ${data.orderNumber} is on its way`,
+    subject: `Order ${data.orderNumber} has been shipped`,
     preview: data.parcel
       ? `It’s left the warehouse with ${data.parcel.carrier}.`
       : (data.note ?? 'It’s left the warehouse.'),
