@@ -67,11 +67,11 @@ function runnable(text: string): string {
 }
 
 /** Prepares an order with the number used in the READMEs, in the status that the command needs. */
-async function freshOrder(paying: PayingShop, command: string, name: string): Promise<void> {
-  const { store } = paying.shop.context
+async function freshOrder(shop: PayingShop, command: string, name: string): Promise<void> {
+  const { store } = shop.context
   const orders = () => store.updateTable('orders')
   await orders().set({ order_number: sql<string>`substr(id, 1, 9)` }).execute()
-  await buyAndPay(paying, await registerBuyer(paying.shop, name))
+  await buyAndPay(shop, await registerBuyer(shop, name))
   const changes = {
     order_number: NUMBER,
     ...(/ accept /.test(command) && { review: 'possible-duplicate' }),
@@ -87,7 +87,7 @@ function stepBefore(command: string): string | undefined {
   return / (deliver|not-arrived) /.test(command) ? `ship ${NUMBER}` : undefined
 }
 
-async function freshReview({ shop }: PayingShop, command: string, productId: number) {
+async function freshReview(shop: PayingShop, command: string, productId: number) {
   const { store } = shop.context
   const words = { stars: 4, title: 'Straight', text: 'Dry.', name: 'Ada' }
   await store.deleteFrom('reviews').execute()
@@ -100,7 +100,7 @@ async function freshReview({ shop }: PayingShop, command: string, productId: num
     .execute()
 }
 
-async function givenUpMail({ shop }: PayingShop) {
+async function givenUpMail(shop: PayingShop) {
   const { store } = shop.context
   await store.deleteFrom('outbox').where('id', '=', ID).execute()
   const [mail] = await store.selectFrom('outbox').select('id').limit(1).execute()
@@ -121,7 +121,7 @@ test('each command in the READMEs runs as written, and prints what the READMEs s
   const env = { VAR_DIR: varDir, DATABASE_URL: '' }
   const location = { url: undefined, file: join(varDir, 'store.sqlite') }
   const kept = { [Symbol.asyncDispose]: async () => undefined }
-  await using paying = await startPayingShop({ store: { env, location, ...kept } })
+  await using shop = await startPayingShop({ store: { env, location, ...kept } })
   await using mailbox = await startMailbox({ port: 0, varDir })
   const PORT = String(await freePort())
   const PUBLIC_ORIGIN = `http://localhost:${PORT}`
@@ -129,7 +129,7 @@ test('each command in the READMEs runs as written, and prints what the READMEs s
   const served = { PORT, MAILBOX_PORT: '0', CARDS_PORT: '0', VAR_DIR: join(root, 'served') }
   const settings = {
     SMTP_URL: mailbox.smtpUrl,
-    STRIPE_API_URL: paying.provider.url,
+    STRIPE_API_URL: shop.provider.url,
     STRIPE_SECRET_KEY: SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
   }
@@ -160,11 +160,11 @@ test('each command in the READMEs runs as written, and prints what the READMEs s
   const here = commands.filter(({ isElsewhere }) => !isElsewhere)
   const named = new Map(here.map(({ readme, text }) => [runnable(text), `${readme}: ${text}`]))
   async function tryCommand([line, name]: readonly [line: string, name: string]) {
-    if (/ orders -- (?!-)/.test(line)) await freshOrder(paying, line, `registerBuyer${buyers++}`)
+    if (/ orders -- (?!-)/.test(line)) await freshOrder(shop, line, `registerBuyer${buyers++}`)
     const step = stepBefore(line)
     if (step) await run(`npm run orders -- ${step}`)
-    if (/ reviews -- (?!-)/.test(line)) await freshReview(paying, line, coverId)
-    if (/ mail -- retry/.test(line)) await givenUpMail(paying)
+    if (/ reviews -- (?!-)/.test(line)) await freshReview(shop, line, coverId)
+    if (/ mail -- retry/.test(line)) await givenUpMail(shop)
     const isRestore = / restore -- var/.test(line)
     if (isRestore) cpSync(join(root, 'copied.sqlite'), join(root, BACKUP))
     await using _shop = line === 'npm run check' ? await start('npm start') : undefined

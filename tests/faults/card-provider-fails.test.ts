@@ -33,13 +33,13 @@ test.each([
 ] as const)(
   'after %s from the provider, the shopper gets one payment page',
   async (what, fault) => {
-    await using paying = await startPayingShop()
-    const ada = await registerBuyer(paying.shop)
+    await using shop = await startPayingShop()
+    const ada = await registerBuyer(shop)
     for (const street of STREETS) {
-      await paying.provider.control({ faults: [{ ...fault, path: PATH }] })
-      expect((await checkOut(paying.shop, ada, checkoutFrom(street))).status).toBe(200)
+      await shop.provider.control({ faults: [{ ...fault, path: PATH }] })
+      expect((await checkOut(shop, ada, checkoutFrom(street))).status).toBe(200)
     }
-    reportResult('K10', await sessionCount(paying), STREETS.length, `payment pages: ${what}`)
+    reportResult('K10', await sessionCount(shop), STREETS.length, `payment pages: ${what}`)
   },
   300_000,
 )
@@ -50,8 +50,8 @@ test.each([
 ] as const)(
   'after %s the checkout answers 503, keeps the order, and the next click opens its payment page',
   async (what, fault) => {
-    await using paying = await startPayingShop()
-    const { shop, provider } = paying
+    await using shop = await startPayingShop()
+    const { provider } = shop
     const ada = await registerBuyer(shop)
     for (const street of STREETS) {
       await provider.control({ faults: [{ ...fault, path: PATH }] })
@@ -61,49 +61,48 @@ test.each([
     }
     const orders = (await ordersOf(shop)).map(({ status, attempt }) => [status, attempt])
     expect(orders).toEqual(STREETS.map(() => ['pending', 2]))
-    reportResult('K10', await sessionCount(paying), STREETS.length, `payment pages: ${what}`)
+    reportResult('K10', await sessionCount(shop), STREETS.length, `payment pages: ${what}`)
   },
   300_000,
 )
 
 test('a checkout whose call to the card provider times out gets 503, and the next click finds the payment page that was created', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
+  await using shop = await startPayingShop()
+  const { provider } = shop
   const ada = await registerBuyer(shop)
   await provider.control({ faults: [{ fault: 'timeout', times: 1, path: PATH }] })
   // The SDK's own timeout of 80 seconds is longer than this test may take.
   expect((await checkOut(shop, ada)).status).toBe(503)
   expect((await checkOut(shop, ada)).status).toBe(200)
   expect(await ordersOf(shop)).toHaveLength(1)
-  expect(await sessionCount(paying)).toBe(1)
+  expect(await sessionCount(shop)).toBe(1)
 })
 
 test('repeating the command of a refund that timed out completes the refund, even after the refund’s webhook', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
+  await using shop = await startPayingShop()
+  const { provider } = shop
+  await buyAndPay(shop, await registerBuyer(shop))
   const number = String((await ordersOf(shop))[0]?.order_number)
   await provider.control({ faults: [{ fault: 'timeout', times: 3, path: '/v1/refunds' }] })
   expect((await ownerCommand(shop, 'refund', number, '5')).code).toBe(1)
   await provider.control({ settle: true })
   const { code, text } = await ownerCommand(shop, 'refund', number, '5')
   expect([code, text]).toEqual([0, expect.stringContaining('£5.00 of £64.95 in all')])
-  expect((await stripeClient(paying).refunds.list()).data).toHaveLength(1)
+  expect((await stripeClient(shop).refunds.list()).data).toHaveLength(1)
 })
 
 test('the checkout answers 503 while the card provider is down, and the same order is paid once it is back', async () => {
-  await using paying = await startPayingShop({ env: { STRIPE_API_URL: 'http://127.0.0.1:9' } })
-  const ada = await registerBuyer(paying.shop)
-  expect((await checkOut(paying.shop, ada)).status).toBe(503)
-  const { shop } = paying
+  await using shop = await startPayingShop({ env: { STRIPE_API_URL: 'http://127.0.0.1:9' } })
+  const ada = await registerBuyer(shop)
+  expect((await checkOut(shop, ada)).status).toBe(503)
   await using back = await startPayingShop({ store: storeOf(shop) })
   await buyAndPay(back, ada)
-  expect((await ordersOf(back.shop)).map(({ status }) => status)).toEqual(['paid'])
+  expect((await ordersOf(back)).map(({ status }) => status)).toEqual(['paid'])
 })
 
 test('simultaneous shoppers all get a payment page from a provider limited to 25 calls a second', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
+  await using shop = await startPayingShop()
+  const { provider } = shop
   const buyers = await Promise.all(
     ['ada', 'bea', 'cem', 'dan'].map((name) => registerBuyer(shop, name)),
   )
@@ -122,7 +121,7 @@ test('simultaneous shoppers all get a payment page from a provider limited to 25
   )
 })
 
-function storeOf({ context: { config } }: PayingShop['shop']) {
+function storeOf({ context: { config } }: PayingShop) {
   const { storeLocation: location, varDir } = config
   const env = { VAR_DIR: varDir, ...(location.url && { DATABASE_URL: location.url }) }
   return { env, location, [Symbol.asyncDispose]: async () => undefined }

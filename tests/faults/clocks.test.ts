@@ -28,7 +28,7 @@ const runJob = (job: Job, { context }: ShopServer) => job.run(context, signal)
 
 /** Places orders for different addresses. Returns the ids of their checkout sessions. */
 async function placeOrders(
-  { shop }: PayingShop,
+  shop: PayingShop,
   who: Buyer,
   clock: Clock,
   pauseMs = 0,
@@ -48,7 +48,7 @@ async function payAll({ provider }: PayingShop, pages: readonly string[]): Promi
 }
 
 /** Counts the orders that are paid, were confirmed by one email and have their events in time order. */
-async function countSoundOrders({ shop }: PayingShop): Promise<number> {
+async function countSoundOrders(shop: PayingShop): Promise<number> {
   const { store } = shop.context
   const mails = await store.selectFrom('outbox').select('dedupe_key').execute()
   const news = await store.selectFrom('order_events').selectAll().orderBy('position').execute()
@@ -60,48 +60,46 @@ async function countSoundOrders({ shop }: PayingShop): Promise<number> {
   }).length
 }
 
-async function reportSoundOrders(paying: PayingShop, what: string): Promise<void> {
-  reportResult('K7', await countSoundOrders(paying), ORDERS, what)
+async function reportSoundOrders(shop: PayingShop, what: string): Promise<void> {
+  reportResult('K7', await countSoundOrders(shop), ORDERS, what)
 }
 
 test('when the server clock is ten minutes fast, webhooks are rejected and the reconciler still marks the orders paid', async () => {
   const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
-  await using paying = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
-  const { shop } = paying
-  await payAll(paying, await placeOrders(paying, await registerBuyer(shop), ahead))
+  await using shop = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
+  await payAll(shop, await placeOrders(shop, await registerBuyer(shop), ahead))
   const refused = shop.log.filter((line) => line.includes('webhook refused'))
   expect(refused.length).toBeGreaterThanOrEqual(ORDERS)
   expect((await ordersOf(shop)).filter(({ status }) => status !== 'pending')).toEqual([])
   ahead.advance(3 * MINUTE_MS)
   await runJob(checkPendingPayments, shop)
-  await reportSoundOrders(paying, 'orders paid with a clock 10 minutes ahead')
+  await reportSoundOrders(shop, 'orders paid with a clock 10 minutes ahead')
 }, 240_000)
 
 test('when the server clock is ten minutes fast, the reconciler finds payments whose checkout session id was lost', async () => {
   const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
-  await using paying = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
-  const { shop, provider } = paying
-  const pages = await placeOrders(paying, await registerBuyer(shop), ahead)
+  await using shop = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
+  const { provider } = shop
+  const pages = await placeOrders(shop, await registerBuyer(shop), ahead)
   const forgotten = { session_id: null, session_url: null }
   await shop.context.store.updateTable('orders').set(forgotten).execute()
   await provider.control({ webhooks: { drop: 1_000 } })
-  await payAll(paying, pages)
+  await payAll(shop, pages)
   ahead.advance(10 * MINUTE_MS)
   await runJob(findMissedEvents, shop)
-  await reportSoundOrders(paying, 'lost session ids found with a clock 10 minutes ahead')
+  await reportSoundOrders(shop, 'lost session ids found with a clock 10 minutes ahead')
 }, 240_000)
 
 test('when the server clock is ten minutes slow, paid orders are recorded and unpaid ones expire', async () => {
   const [clock, behind] = [stoppedClock(), stoppedClock('2026-03-02T08:50:00.000Z')]
-  await using paying = await startPayingShop({ clock: behind.now, provider: { clock: clock.now } })
-  const { shop } = paying
+  await using shop = await startPayingShop({ clock: behind.now, provider: { clock: clock.now } })
   const ada = await registerBuyer(shop)
-  await payAll(paying, await placeOrders(paying, ada, behind))
-  await reportSoundOrders(paying, 'orders paid with a clock 10 minutes behind')
+  await payAll(shop, await placeOrders(shop, ada, behind))
+  await reportSoundOrders(shop, 'orders paid with a clock 10 minutes behind')
   const body = checkoutBody([AIRER, AIRER])
   expect((await checkOut(shop, ada, body)).status).toBe(200)
   for (const time of [clock, behind]) time.advance(2 * HOUR_MS)
-  await paying.provider.control({ settle: true })
+  await shop.provider.control({ settle: true })
   expect((await ordersOf(shop)).filter(({ status }) => status === 'expired')).toHaveLength(1)
 }, 240_000)
 
@@ -109,37 +107,36 @@ test.each(['by webhook', 'by the reconciler'])(
   'when the server clock is set back ten minutes, orders are paid %s and sessions stay valid',
   async (how) => {
     const [clock, own] = [stoppedClock(), stoppedClock()]
-    await using paying = await startPayingShop({ clock: own.now, provider: { clock: clock.now } })
-    const { shop, provider } = paying
+    await using shop = await startPayingShop({ clock: own.now, provider: { clock: clock.now } })
+    const { provider } = shop
     const ada = await registerBuyer(shop)
-    const pages = await placeOrders(paying, ada, own)
+    const pages = await placeOrders(shop, ada, own)
     own.advance(-10 * MINUTE_MS)
     if (how === 'by the reconciler') await provider.control({ webhooks: { drop: 1_000 } })
-    await payAll(paying, pages)
+    await payAll(shop, pages)
     own.advance(13 * MINUTE_MS)
     if (how === 'by the reconciler') await runJob(checkPendingPayments, shop)
     expect((await shop.get('account', ada)).status).toBe(200)
     expect((await login(shop)).status).toBe(200)
-    await reportSoundOrders(paying, `orders paid after a clock was set back (${how})`)
+    await reportSoundOrders(shop, `orders paid after a clock was set back (${how})`)
   },
   240_000,
 )
 
 test('when summer time begins, each order is recorded once and each day has one summary', async () => {
   const clock = stoppedClock('2027-03-28T00:00:00.000Z')
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop } = paying
-  const pages = await placeOrders(paying, await registerBuyer(shop), clock, (2 * HOUR_MS) / ORDERS)
+  await using shop = await startPayingShop({ clock: clock.now })
+  const pages = await placeOrders(shop, await registerBuyer(shop), clock, (2 * HOUR_MS) / ORDERS)
   // Payment pages are open for an hour: those created in the hour before the clock changes are closed.
-  await payAll(paying, pages.slice(ORDERS / 2))
+  await payAll(shop, pages.slice(ORDERS / 2))
   const paid = ORDERS - ORDERS / 2
   for (let at = 0; at < 2 * 24; at += 1) {
     clock.advance(HOUR_MS)
-    await paying.provider.control({ settle: true })
+    await shop.provider.control({ settle: true })
     await runJob(dailySummary, shop)
     await runJob(checkPendingPayments, shop)
   }
-  expect(await countSoundOrders(paying)).toBe(paid)
+  expect(await countSoundOrders(shop)).toBe(paid)
   const outbox = shop.context.store.selectFrom('outbox').selectAll()
   const mails = await outbox.orderBy('created_at').execute()
   const days = mails
@@ -152,11 +149,11 @@ test('when summer time begins, each order is recorded once and each day has one 
 
 test('after 31 days sessions, links and payment pages have expired, and paid orders are kept', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop, provider } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
+  const { provider } = shop
   const ada = await registerBuyer(shop)
-  const pages = await placeOrders(paying, ada, clock)
-  await payAll(paying, pages)
+  const pages = await placeOrders(shop, ada, clock)
+  await payAll(shop, pages)
   await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))
   const link = await linkToken(shop, 'verify-email')
   clock.advance(31 * DAY_MS)
@@ -169,5 +166,5 @@ test('after 31 days sessions, links and payment pages have expired, and paid ord
   const expired = (await ordersOf(shop)).filter(({ status }) => status === 'expired')
   expect(expired).toHaveLength(1)
   expect((await kindsOfMail(shop)).filter((kind) => kind === 'payment-failed')).toEqual([])
-  await reportSoundOrders(paying, 'orders still paid after a leap of 31 days')
+  await reportSoundOrders(shop, 'orders still paid after a leap of 31 days')
 }, 240_000)

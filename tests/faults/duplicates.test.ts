@@ -16,8 +16,7 @@ import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 const SESSIONS = experimentSize(12, 100)
 
 test('repeated events with several ids from four senders pay and email each order once', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const orders = await pendingOrders(shop.context.store, SESSIONS)
   const events = orders.flatMap((order) =>
     ['a', 'b', 'c'].map((twin) => providerEvent(order, 'completed', `evt_${order.id}_${twin}`)),
@@ -47,8 +46,8 @@ test('repeated events with several ids from four senders pay and email each orde
 }, 300_000)
 
 test('copied, doubled and reordered webhooks pay and email an order once', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
+  await using shop = await startPayingShop()
+  const { provider } = shop
   const ada = await registerBuyer(shop)
   await provider.control({ webhooks: { copies: 3, twins: 2, reorder: 9 } })
   const { json } = await checkOut(shop, ada)
@@ -58,8 +57,8 @@ test('copied, doubled and reordered webhooks pay and email an order once', async
 })
 
 test('when the shopper’s return races the webhook, the order is paid and mailed once', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
+  await using shop = await startPayingShop()
+  const { provider } = shop
   const { token } = await registerBuyer(shop)
   const races = Array.from({ length: experimentSize(10, 200) }, (_, at) => at)
   await inParallel(races, 4, async (at) => {

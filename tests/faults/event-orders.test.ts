@@ -23,8 +23,7 @@ function permutations<T>(list: readonly T[]): T[][] {
 }
 
 test('an order ends in the right status in whatever order the provider’s events arrive, even if one is lost', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const lost = [undefined, ...SIGNALS]
   const every = lost.flatMap((one) => permutations(SIGNALS.filter((signal) => signal !== one)))
   const orderings = shuffled(every, 7).slice(0, experimentSize(30, every.length))

@@ -25,20 +25,19 @@ const RAISED_LIMITS = Object.keys(DEFAULT_LIMITS)
 
 const SIGNED_OUT_MESSAGE = 'Please sign in again.'
 
-let paying: PayingShop
+let shop: PayingShop
 
 beforeAll(async () => {
-  paying = await startPayingShop({
+  shop = await startPayingShop({
     env: { RATE_LIMITS: RAISED_LIMITS },
     astro: await builtHandler(),
   })
 })
-afterAll(() => paying[Symbol.asyncDispose]())
+afterAll(() => shop[Symbol.asyncDispose]())
 
 test.each(Object.entries(BODIES))(
   '%s answers malformed input as its contract says, within the CPU limit and without a 5xx',
   async (path, body) => {
-    const { shop } = paying
     const ada = { token: (await signInAgain(shop)).token }
     const contract = contracts.get(path)
     if (!contract) throw new Error(`${path} has no contract`)
@@ -68,7 +67,6 @@ test.each(Object.entries(BODIES))(
 )
 
 test('the webhook answers malformed signed events with 200 and unsigned ones with 400, within the CPU limit', async () => {
-  const { shop } = paying
   const { json } = await checkOut(shop, await registerBuyer(shop, 'webhook'))
   const [order] = await shop.context.store
     .selectFrom('orders')

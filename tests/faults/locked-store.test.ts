@@ -35,8 +35,7 @@ test.concurrent.each([
 ])(
   'when another program locks the store for %s, every order is paid once the lock is released',
   async (what, lockedMs, status) => {
-    await using paying = await startPayingShop()
-    const { shop } = paying
+    await using shop = await startPayingShop()
     const orders = await pendingOrders(shop.context.store, experimentSize(1, 20))
     const release = await lockOrders(shop.context.config.storeLocation)
     const released = wait(lockedMs).then(release)
@@ -70,8 +69,7 @@ async function startOnPostgres(programs: string, count: number) {
   const env = { VAR_DIR: folder.path, DATABASE_URL: url }
   const { storeLocation: location } = readConfig(env)
   const store = { env, location, [Symbol.asyncDispose]: async () => folder[Symbol.dispose]() }
-  const paying = await startPayingShop({ store })
-  const { shop } = paying
+  const shop = await startPayingShop({ store })
   const orders = await pendingOrders(shop.context.store, count)
   const events = orders.map((order) => providerEvent(order, 'completed', `evt_${order.id}`))
   return {
@@ -86,7 +84,7 @@ async function startOnPostgres(programs: string, count: number) {
       reportResult('K11', paid, orders.length, `orders paid ${what}`)
     },
     [Symbol.asyncDispose]: async () => {
-      await paying[Symbol.asyncDispose]()
+      await shop[Symbol.asyncDispose]()
       await store[Symbol.asyncDispose]()
       await server[Symbol.asyncDispose]()
     },

@@ -19,10 +19,10 @@ const { signal } = new AbortController()
 
 test('after three days without webhooks, one run of the reconciling jobs corrects every order', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop, provider } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
+  const { provider } = shop
   const ada = await registerBuyer(shop)
-  const before = await buyAndPay(paying, ada)
+  const before = await buyAndPay(shop, ada)
   clock.advance(1_000)
   await provider.control({ webhookUrl: 'http://127.0.0.1:9/' })
   const expected: string[] = ['refunded']

@@ -33,8 +33,8 @@ async function dumpOrders({ context: { store } }: ShopServer) {
 /** Records a day of a shop: its orders as placed and in their final status, and the provider's events, oldest first. */
 async function recordDay() {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop, provider } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
+  const { provider } = shop
   const ada = await registerBuyer(shop)
   const sessions: string[] = []
   for (let at = 0; at < experimentSize(8, 200); at += 1) {

@@ -20,8 +20,8 @@ import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 
 interface Disk extends Disposable {
   readonly folder: string
-  fill(paying: PayingShop): Promise<void>
-  free(paying: PayingShop): Promise<void>
+  fill(shop: PayingShop): Promise<void>
+  free(shop: PayingShop): Promise<void>
 }
 
 /** Mounts a disk of 3 MB; undefined unless this runs as root. */
@@ -51,14 +51,14 @@ function mountSmallDisk(): Disk | undefined {
 /** Simulates a full disk with SQLite's page limit, which needs no root. */
 function simulateSmallDisk(): Disk {
   const folder = temporaryFolder({})
-  const limit = async ({ shop }: PayingShop, pages: number) => {
+  const limit = async (shop: PayingShop, pages: number) => {
     await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(shop.context.store)
   }
   return {
     folder: folder.path,
     // SQLite never shrinks to max_page_count, so a limit below the current size only forbids growth.
-    fill: (paying) => limit(paying, 1),
-    free: (paying) => limit(paying, 1_000_000),
+    fill: (shop) => limit(shop, 1),
+    free: (shop) => limit(shop, 1_000_000),
     [Symbol.dispose]: folder[Symbol.dispose],
   }
 }
@@ -67,11 +67,11 @@ test('on a full disk checkout and webhooks answer 503, and both work again once 
   using disk = (IS_FULL_SIZE ? mountSmallDisk() : undefined) ?? simulateSmallDisk()
   const location = { url: undefined, file: `${disk.folder}/store.sqlite` }
   const store = { env: { VAR_DIR: disk.folder }, location, [Symbol.asyncDispose]: async () => {} }
-  await using paying = await startPayingShop({ store })
-  const { shop, provider } = paying
+  await using shop = await startPayingShop({ store })
+  const { provider } = shop
   const ada = await registerBuyer(shop)
   const waiting = await pendingOrders(shop.context.store, 400)
-  await disk.fill(paying)
+  await disk.fill(shop)
 
   const statuses: number[] = []
   for (let at = 0; at < 20 && !statuses.includes(503); at += 1) {
@@ -95,7 +95,7 @@ test('on a full disk checkout and webhooks answer 503, and both work again once 
   expect(taken).toEqual([])
   expect((await shop.get('get-user-orders', ada)).status).toBe(200)
 
-  await disk.free(paying)
+  await disk.free(shop)
   for (const order of refused) {
     const event = providerEvent(order, 'completed', `evt_${order.id}`)
     expect(await deliverEvent(shop.port, event)).toBe(200)

@@ -5,9 +5,9 @@ import type { Fields } from './desk.ts'
 import { buyAndPay, ordersOf, type PayingShop, registerBuyer, stripeClient } from './paying-shop.ts'
 import type { ShopServer } from './shop-server.ts'
 
-export async function buyOrder(paying: PayingShop): Promise<string> {
-  await buyAndPay(paying, await registerBuyer(paying.shop))
-  return String((await ordersOf(paying.shop))[0]?.order_number)
+export async function buyOrder(shop: PayingShop): Promise<string> {
+  await buyAndPay(shop, await registerBuyer(shop))
+  return String((await ordersOf(shop))[0]?.order_number)
 }
 
 export async function stateOf({ context: { store } }: ShopServer, orderNumber: string) {
@@ -26,8 +26,8 @@ export async function formOf(
   return { key: randomUUID(), seen: String(events.length), ...fields }
 }
 
-export async function refundsOf(paying: PayingShop): Promise<number[]> {
-  const { data } = await stripeClient(paying).refunds.list()
+export async function refundsOf(shop: PayingShop): Promise<number[]> {
+  const { data } = await stripeClient(shop).refunds.list()
   return data.map(({ amount }) => amount)
 }
 

@@ -17,8 +17,7 @@ interface Options {
   readonly provider?: Partial<CardProviderOptions>
 }
 
-export interface PayingShop extends AsyncDisposable {
-  readonly shop: ShopServer
+export interface PayingShop extends ShopServer {
   readonly provider: CardProvider
 }
 
@@ -59,7 +58,7 @@ export async function startPayingShop(options: Options = {}): Promise<PayingShop
   })
   await provider.control({ webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook` })
   return {
-    shop,
+    ...shop,
     provider,
     [Symbol.asyncDispose]: async () => {
       await provider.close()
@@ -107,13 +106,13 @@ export function checkOut(
 
 /** Orders, pays and waits for the webhook. Returns the checkout session's id. */
 export async function buyAndPay(
-  { shop, provider }: PayingShop,
+  shop: PayingShop,
   who: Buyer,
   body: object = checkoutBody(),
 ): Promise<string> {
   const { status, json } = await checkOut(shop, who, body)
   if (status !== 200) throw new Error(`The checkout answered ${status}: ${JSON.stringify(json)}`)
-  await provider.control({ pay: json.id, settle: true })
+  await shop.provider.control({ pay: json.id, settle: true })
   return json.id
 }
 

@@ -27,14 +27,9 @@ export const reviewRequests = async ({ context }: ShopServer) =>
   context.store.selectFrom('outbox').where('kind', '=', 'review-request').selectAll().execute()
 
 /** An order of an airer, a lath and another airer that has arrived. Resolves with its buyer and number. */
-export async function deliverOrder(paying: PayingShop) {
-  const { shop } = paying
+export async function deliverOrder(shop: PayingShop) {
   const ada = await registerBuyer(shop)
-  await buyAndPay(
-    paying,
-    ada,
-    checkoutBody([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]),
-  )
+  await buyAndPay(shop, ada, checkoutBody([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]))
   for (const move of ['process', 'ship', 'deliver'] as const) await moveAsOwner(shop, move)
   const [order] = await ordersOf(shop)
   return { ada, orderNumber: String(order?.order_number) }
@@ -44,13 +39,13 @@ export async function shopWithMail() {
   const clock = stoppedClock()
   const smtp = await startSmtp()
   const env = { SMTP_URL: smtp.url, PUBLIC_ORIGIN: 'https://shop.example' }
-  const paying = await startPayingShop({ clock: clock.now, env })
+  const shop = await startPayingShop({ clock: clock.now, env })
   const close = async () => {
-    paying.shop.context.mailer?.close()
-    await paying[Symbol.asyncDispose]()
+    shop.context.mailer?.close()
+    await shop[Symbol.asyncDispose]()
     await smtp[Symbol.asyncDispose]()
   }
-  return { clock, smtp, paying, shop: paying.shop, [Symbol.asyncDispose]: close }
+  return { clock, smtp, shop, [Symbol.asyncDispose]: close }
 }
 
 /** A session lasts a week without use. */

@@ -121,10 +121,10 @@ describe('with a payment that is open', () => {
       'record-order': () => ({ orderNumber: 'K7MX-2PQ9', status: 'paid', total: 59.95, items: [] }),
     })
     savePayment('cs_test_0')
-    const paying = openPaymentPage()
+    const shop = openPaymentPage()
     await expect.poll(() => replace.mock.calls).toEqual([['/order/success?session_id=cs_test_0']])
     dispatchEvent(new Event('pageshow'))
-    await paying
+    await shop
     expect(calls.map(([name]) => name)).toEqual(['record-order'])
   })
 

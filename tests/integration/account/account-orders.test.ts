@@ -12,10 +12,9 @@ import {
 } from '../../support/paying-shop.ts'
 
 test('the account download lists its orders, and deleting the account keeps them without its id', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada, checkoutBody([AIRER]))
+  await buyAndPay(shop, ada, checkoutBody([AIRER]))
 
   const { json } = await shop.get('account-data', ada)
   expect(json.orders).toEqual([
@@ -33,8 +32,7 @@ test('the account download lists its orders, and deleting the account keeps them
 })
 
 test('the account download has orders of every status, and contact messages only once the email is verified', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   await checkOut(shop, ada)
   await checkOut(shop, ada, checkoutBody([LATH]))

@@ -18,8 +18,8 @@ const lines = ({ log }: ShopServer): Record<string, unknown>[] =>
   log.map((line) => JSON.parse(line))
 
 /** Checks out, with failures on the way. Returns every value that the log must not contain. */
-async function exerciseCheckout(paying: PayingShop): Promise<string[]> {
-  const { shop, provider } = paying
+async function exerciseCheckout(shop: PayingShop): Promise<string[]> {
+  const { provider } = shop
   const ada = await registerBuyer(shop)
   await checkOut(shop, ada, checkoutBody([{ ...AIRER, price: 1 }]))
   await checkOut(shop, ada, checkoutBody([AIRER], { address: { ...ADDRESS, postcode: 'nowhere' } }))
@@ -28,7 +28,7 @@ async function exerciseCheckout(paying: PayingShop): Promise<string[]> {
   await shop.post('stripe-webhook', `{"secret":"${WEBHOOK_SECRET}"}`, {
     headers: { 'stripe-signature': `v1=${SECRET_KEY}` },
   })
-  const sessionId = await buyAndPay(paying, ada)
+  const sessionId = await buyAndPay(shop, ada)
   await shop.post('record-order', { sessionId }, { token: ada.token })
   const [order] = await ordersOf(shop)
   const amount = Number(order?.total)
@@ -38,20 +38,20 @@ async function exerciseCheckout(paying: PayingShop): Promise<string[]> {
 }
 
 test('the log records failed checkouts and webhooks, and each change of an order’s status', async () => {
-  await using paying = await startPayingShop()
-  await exerciseCheckout(paying)
-  const events = lines(paying.shop).map(({ event }) => event)
+  await using shop = await startPayingShop()
+  await exerciseCheckout(shop)
+  const events = lines(shop).map(({ event }) => event)
   expect(events).toEqual(
     expect.arrayContaining(['price mismatch', 'input refused', 'webhook refused']),
   )
-  const becomes = lines(paying.shop).flatMap(({ what }) => (what ? [what] : []))
+  const becomes = lines(shop).flatMap(({ what }) => (what ? [what] : []))
   expect(becomes).toEqual(['paid', 'refunded'])
 })
 
 test('the log of an order contains no key, address, name, email or token', async () => {
-  await using paying = await startPayingShop()
-  const secrets = await exerciseCheckout(paying)
-  const log = paying.shop.log.join()
+  await using shop = await startPayingShop()
+  const secrets = await exerciseCheckout(shop)
+  const log = shop.log.join()
   const personal = [ADDRESS.street, ADDRESS.postcode, 'nowhere', ADA.fullName, ADA.email]
   for (const secret of [...secrets, ...personal, SECRET_KEY, WEBHOOK_SECRET, ADA.password]) {
     expect(log).not.toContain(secret)
@@ -59,8 +59,7 @@ test('the log of an order contains no key, address, name, email or token', async
 })
 
 test('the log records ended sessions, requested links and deleted accounts with the user’s pseudonym', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   await registerBuyer(shop)
   const token = async () => (await login(shop)).json.token
   await shop.post('resend-verification', {}, { token: await token() })

@@ -11,8 +11,8 @@ import {
 } from '../../support/paying-shop.ts'
 
 test('checkout with a price, rate or option that differs from the price list is 409 with the new prices', async () => {
-  await using paying = await startPayingShop()
-  const ada = await registerBuyer(paying.shop)
+  await using shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
   const wrong = [
     checkoutBody([{ ...AIRER, price: 64.94 }]),
     checkoutBody([{ ...AIRER, price: 64.96 }]),
@@ -23,7 +23,7 @@ test('checkout with a price, rate or option that differs from the price list is 
     checkoutBody([{ ...AIRER, id: 999 }]),
     checkoutBody([{ ...AIRER, options: { color: 'pink' } }]),
   ]
-  const replies = await Promise.all(wrong.map((body) => checkOut(paying.shop, ada, body)))
+  const replies = await Promise.all(wrong.map((body) => checkOut(shop, ada, body)))
   expect(replies.map(({ status }) => status)).toEqual(wrong.map(() => 409))
   for (const { json } of replies) {
     expect(json.error).toBe(json.message)
@@ -41,14 +41,14 @@ test('checkout with a price, rate or option that differs from the price list is 
     vatIncluded: true,
   })
   expect(replies[6]?.json.prices.items[0].price).toBe(0)
-  expect(await ordersOf(paying.shop)).toEqual([])
+  expect(await ordersOf(shop)).toEqual([])
 })
 
 test('a cart entry without a required option is 422 and names the option', async () => {
-  await using paying = await startPayingShop()
-  const ada = await registerBuyer(paying.shop)
+  await using shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
   const { status, json } = await checkOut(
-    paying.shop,
+    shop,
     ada,
     checkoutBody([LATH, { ...AIRER, options: {} }]),
   )
@@ -56,25 +56,25 @@ test('a cart entry without a required option is 422 and names the option', async
   expect(json.error).toMatch(/needs its options chosen/)
   expect(json.fields).toEqual({ items: 'Airer: please choose its colour' })
   expect(json.prices).toBeUndefined()
-  expect(await ordersOf(paying.shop)).toEqual([])
+  expect(await ordersOf(shop)).toEqual([])
 })
 
 test('checkout accepts the prices that its 409 reply returned', async () => {
-  await using paying = await startPayingShop()
-  const ada = await registerBuyer(paying.shop)
-  const { json } = await checkOut(paying.shop, ada, checkoutBody([{ ...AIRER, price: '1.00' }]))
+  await using shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
+  const { json } = await checkOut(shop, ada, checkoutBody([{ ...AIRER, price: '1.00' }]))
   const { items, shipping, total } = json.prices
   const again = checkoutBody(items, { shipping: { rate: shipping }, total })
-  expect((await checkOut(paying.shop, ada, again)).status).toBe(200)
+  expect((await checkOut(shop, ada, again)).status).toBe(200)
 })
 
 test('checkout accepts prices as text or inexact decimals and ignores names, currency and quantity', async () => {
-  await using paying = await startPayingShop()
-  const ada = await registerBuyer(paying.shop)
+  await using shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
   const odd = { ...AIRER, price: '64.95', name: 'Free things', currency: 'jpy', quantity: 0 }
   const body = checkoutBody([odd, LATH], { total: 64.95 + 6 + 1e-12, customer: { name: '<b>' } })
-  expect((await checkOut(paying.shop, ada, body)).status).toBe(200)
-  const lines = await paying.shop.context.store.selectFrom('order_lines').selectAll().execute()
+  expect((await checkOut(shop, ada, body)).status).toBe(200)
+  const lines = await shop.context.store.selectFrom('order_lines').selectAll().execute()
   expect(lines.map(({ name, price }) => [name, price])).toEqual([
     ['Airer', 6495],
     ['Lath', 600],

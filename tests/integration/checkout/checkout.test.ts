@@ -16,14 +16,14 @@ import {
 } from '../../support/paying-shop.ts'
 
 test('checkout creates a payment page with the order’s lines, totals, email and return URLs', async () => {
-  await using paying = await startPayingShop()
-  const ada = await registerBuyer(paying.shop)
-  const { json } = await checkOut(paying.shop, ada, checkoutBody([AIRER, LATH]))
-  expect(json.url).toBe(`${paying.provider.url}/c/pay/${json.id}`)
-  const session = await stripeClient(paying).checkout.sessions.retrieve(json.id, {
+  await using shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
+  const { json } = await checkOut(shop, ada, checkoutBody([AIRER, LATH]))
+  expect(json.url).toBe(`${shop.provider.url}/c/pay/${json.id}`)
+  const session = await stripeClient(shop).checkout.sessions.retrieve(json.id, {
     expand: ['line_items'],
   })
-  const [order] = await ordersOf(paying.shop)
+  const [order] = await ordersOf(shop)
   const lives = session.expires_at - session.created
   expect(lives).toBeGreaterThanOrEqual(30 * 60)
   expect(lives).toBeLessThanOrEqual(61 * 60)
@@ -44,15 +44,15 @@ test('checkout creates a payment page with the order’s lines, totals, email an
 })
 
 test('checkout is 409 when the page was rendered for another account than the token’s', async () => {
-  await using paying = await startPayingShop()
-  const ada = await registerBuyer(paying.shop)
+  await using shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
   for (const customer of [{ userId: 'somebody' }, { email: 'eve@example.com' }]) {
-    const { status } = await checkOut(paying.shop, ada, checkoutBody([AIRER], { customer }))
+    const { status } = await checkOut(shop, ada, checkoutBody([AIRER], { customer }))
     expect(status).toBe(409)
   }
   for (const email of [' ADA@example.com', 'the-address@before.example']) {
     const customer = { email, userId: ada.userId, name: 'Ada' }
-    expect((await checkOut(paying.shop, ada, checkoutBody([AIRER], { customer }))).status).toBe(200)
+    expect((await checkOut(shop, ada, checkoutBody([AIRER], { customer }))).status).toBe(200)
   }
 })
 
@@ -73,61 +73,57 @@ test.each([
   ],
   ['no price', { items: [{ ...AIRER, price: 'free' }] }, 'items.0'],
 ])('checkout with %s is 422 and names the field', async (_what, more, field) => {
-  await using paying = await startPayingShop()
-  const ada = await registerBuyer(paying.shop)
-  const { status, json } = await checkOut(paying.shop, ada, checkoutBody([AIRER], more))
+  await using shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
+  const { status, json } = await checkOut(shop, ada, checkoutBody([AIRER], more))
   expect(status).toBe(422)
   expect(Object.keys(json.fields)).toEqual([field])
   expect(json.error).toBe(json.message)
 })
 
 test('eight concurrent checkouts of one cart create one order and one payment page', async () => {
-  await using paying = await startPayingShop()
-  const ada = await registerBuyer(paying.shop)
-  const clicks = await Promise.all(Array.from({ length: 8 }, () => checkOut(paying.shop, ada)))
+  await using shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
+  const clicks = await Promise.all(Array.from({ length: 8 }, () => checkOut(shop, ada)))
   expect(new Set(clicks.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1)
-  expect((await checkOut(paying.shop, ada)).json.id).toBe(clicks[0]?.json.id)
-  expect(await ordersOf(paying.shop)).toHaveLength(1)
-  expect((await stripeClient(paying).checkout.sessions.list()).data).toHaveLength(1)
+  expect((await checkOut(shop, ada)).json.id).toBe(clicks[0]?.json.id)
+  expect(await ordersOf(shop)).toHaveLength(1)
+  expect((await stripeClient(shop).checkout.sessions.list()).data).toHaveLength(1)
 })
 
 test('checkouts that differ in address, cart or shopper create separate orders', async () => {
-  await using paying = await startPayingShop()
-  const [ada, eve] = [await registerBuyer(paying.shop), await registerBuyer(paying.shop, 'eve')]
-  await checkOut(paying.shop, ada)
-  await checkOut(
-    paying.shop,
-    ada,
-    checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }),
-  )
-  await checkOut(paying.shop, ada, checkoutBody([AIRER, LATH]))
-  await checkOut(paying.shop, eve)
-  expect(new Set((await ordersOf(paying.shop)).map(({ session_id }) => session_id)).size).toBe(4)
+  await using shop = await startPayingShop()
+  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
+  await checkOut(shop, ada)
+  await checkOut(shop, ada, checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
+  await checkOut(shop, ada, checkoutBody([AIRER, LATH]))
+  await checkOut(shop, eve)
+  expect(new Set((await ordersOf(shop)).map(({ session_id }) => session_id)).size).toBe(4)
 })
 
 test('checkout after the payment page has expired creates a new order and page', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const ada = await registerBuyer(paying.shop)
-  const first = await checkOut(paying.shop, ada)
+  await using shop = await startPayingShop({ clock: clock.now })
+  const ada = await registerBuyer(shop)
+  const first = await checkOut(shop, ada)
   clock.advance(20 * MINUTE_MS)
-  expect((await checkOut(paying.shop, ada)).json.id).toBe(first.json.id)
+  expect((await checkOut(shop, ada)).json.id).toBe(first.json.id)
   clock.advance(45 * MINUTE_MS)
-  expect((await checkOut(paying.shop, ada)).json.id).not.toBe(first.json.id)
-  expect((await ordersOf(paying.shop)).map(({ status }) => status)).toEqual(['expired', 'pending'])
+  expect((await checkOut(shop, ada)).json.id).not.toBe(first.json.id)
+  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['expired', 'pending'])
 })
 
 test('an order paid twice within half an hour is kept and marked as a possible duplicate', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const ada = await registerBuyer(paying.shop)
+  await using shop = await startPayingShop({ clock: clock.now })
+  const ada = await registerBuyer(shop)
   const other = checkoutBody([AIRER], { address: { ...ADDRESS, street: '2 High Street' } })
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   clock.advance(MINUTE_MS)
-  await buyAndPay(paying, ada, other)
+  await buyAndPay(shop, ada, other)
   clock.advance(31 * MINUTE_MS)
-  await buyAndPay(paying, ada)
-  const orders = await ordersOf(paying.shop)
+  await buyAndPay(shop, ada)
+  const orders = await ordersOf(shop)
   expect(orders.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
   expect(orders.map(({ review }) => review?.slice(0, 31) ?? null)).toEqual([
     null,
@@ -137,35 +133,35 @@ test('an order paid twice within half an hour is kept and marked as a possible d
 })
 
 test('checkout beyond its rate limit is 429 with Retry-After', async () => {
-  await using paying = await startPayingShop({ env: { RATE_LIMITS: 'checkoutPerIp=2/600' } })
-  const ada = await registerBuyer(paying.shop)
-  await checkOut(paying.shop, ada)
-  await checkOut(paying.shop, ada)
-  const { status, headers, json } = await checkOut(paying.shop, ada)
+  await using shop = await startPayingShop({ env: { RATE_LIMITS: 'checkoutPerIp=2/600' } })
+  const ada = await registerBuyer(shop)
+  await checkOut(shop, ada)
+  await checkOut(shop, ada)
+  const { status, headers, json } = await checkOut(shop, ada)
   expect([status, json.error]).toEqual([429, json.message])
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('checkout without a card provider is 503', async () => {
-  await using paying = await startPayingShop({
+  await using shop = await startPayingShop({
     env: { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' },
   })
-  const ada = await registerBuyer(paying.shop)
-  const { status, json } = await checkOut(paying.shop, ada)
+  const ada = await registerBuyer(shop)
+  const { status, json } = await checkOut(shop, ada)
   expect([status, json.error]).toEqual([503, json.message])
 })
 
 test('checkout is 401 and stores no order when the account is deleted during the call', async () => {
-  await using paying = await startPayingShop()
-  const { context } = paying.shop
-  const ada = await registerBuyer(paying.shop)
+  await using shop = await startPayingShop()
+  const { context } = shop
+  const ada = await registerBuyer(shop)
   const { catalogue } = context
   vi.spyOn(context, 'catalogue').mockImplementationOnce(async () => {
     const { id } = await context.store.selectFrom('users').select('id').executeTakeFirstOrThrow()
     await deleteUser(context.store, id)
     return catalogue()
   })
-  const { status, json } = await checkOut(paying.shop, ada, checkoutBody([AIRER]))
+  const { status, json } = await checkOut(shop, ada, checkoutBody([AIRER]))
   expect([status, json.message]).toEqual([401, 'Please sign in again.'])
-  expect(await ordersOf(paying.shop)).toEqual([])
+  expect(await ordersOf(shop)).toEqual([])
 })

@@ -30,11 +30,10 @@ const WHOLE = { ...ADDRESS, ...DETAILS }
 const CHICAGO = { ...ADDRESS, city: 'Chicago', postcode: '60601', country: 'US' }
 
 test('every field of the address reaches the order, its emails, the owner’s commands and the next checkout', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
   await buyAndPay(
-    paying,
+    shop,
     ada,
     checkoutBody([AIRER], { address: { ...WHOLE, company: ' Hopper Ltd ' } }),
   )
@@ -78,10 +77,9 @@ test('every field of the address reaches the order, its emails, the owner’s co
 })
 
 test('an order from a client that sends only four address fields is delivered to the customer, even in the US without a state', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   const [row] = await ordersOf(shop)
   const { text } = await ownerCommand(shop, 'show', String(row?.order_number))
   expect(text).toContain('Ada Lovelace, 1 High Street, Manchester, M1 1AE, GB')

@@ -36,8 +36,8 @@ function entry(product: Product, options: ChosenOptions) {
 }
 
 test('each configuration of each product is charged at the price that its page shows', async () => {
-  await using paying = await startPayingShop({ data: DATA })
-  const { shop, provider } = paying
+  await using shop = await startPayingShop({ data: DATA })
+  const { provider } = shop
   const ada = await registerBuyer(shop)
   const stripe = new Stripe(SECRET_KEY, {
     host: provider.host,

@@ -15,8 +15,7 @@ const withSaving = (saveAs: unknown = { id, name: 'Home' }) =>
   checkoutBody([AIRER], { address, saveAs })
 
 test('an order with the wish to save its address saves the address once, however often the order is sent', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
   const replies = await Promise.all([1, 2].map(() => checkOut(shop, ada, withSaving())))
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
@@ -26,10 +25,10 @@ test('an order with the wish to save its address saves the address once, however
 })
 
 test('an order without the wish to save its address saves none', async () => {
-  await using paying = await startPayingShop()
-  const ada = await registerBuyer(paying.shop)
-  expect((await checkOut(paying.shop, ada)).status).toBe(200)
-  expect(await addressBookOf(paying.shop, ada)).toEqual([])
+  await using shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
+  expect((await checkOut(shop, ada)).status).toBe(200)
+  expect(await addressBookOf(shop, ada)).toEqual([])
 })
 
 test.each([
@@ -39,16 +38,15 @@ test.each([
 ])(
   'an order that asks to save its address with %s is placed without saving it',
   async (_, saveAs) => {
-    await using paying = await startPayingShop()
-    const ada = await registerBuyer(paying.shop)
-    expect((await checkOut(paying.shop, ada, withSaving(saveAs))).status).toBe(200)
-    expect(await addressBookOf(paying.shop, ada)).toEqual([])
+    await using shop = await startPayingShop()
+    const ada = await registerBuyer(shop)
+    expect((await checkOut(shop, ada, withSaving(saveAs))).status).toBe(200)
+    expect(await addressBookOf(shop, ada)).toEqual([])
   },
 )
 
 test('an order is placed even if its address cannot be saved in a full or broken address book', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
   for (let count = 0; count < 20; count += 1) await saveNamedAddress(shop, ada, `Place ${count}`)
   expect((await checkOut(shop, ada, withSaving())).status).toBe(200)

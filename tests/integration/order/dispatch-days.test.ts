@@ -10,10 +10,9 @@ import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../suppo
 const clock = stoppedClock('2026-11-23T10:00:00.000Z')
 
 test('the page and email of a shipped order count the arrival from the day of dispatch, and again for a further parcel', async () => {
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   const number = String((await ordersOf(shop))[0]?.order_number)
   const arrival = async () => {
     const { json } = await shop.get(`get-order?orderNumber=${number}`, ada)
@@ -45,11 +44,10 @@ test('the page and email of a shipped order count the arrival from the day of di
 })
 
 test('an order keeps the days that it was placed with on its page, in its email, at the desk and in the list of late orders', async () => {
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
   const { store } = shop.context
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   const number = String((await ordersOf(shop))[0]?.order_number)
   // The days of another rule than that of today.
   const days = { dispatch_by: '2027-01-15', promised_from: '2027-01-18', promised_to: '2027-01-20' }

@@ -8,9 +8,8 @@ import type { ShopServer } from '../../support/shop-server.ts'
 
 test('the owner’s order list and daily summary mark late orders, and `list late` shows only late orders', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
+  await using shop = await startPayingShop({ clock: clock.now })
+  await buyAndPay(shop, await registerBuyer(shop))
   const number = String((await ordersOf(shop))[0]?.order_number)
   expect((await ownerCommand(shop, 'list')).text).not.toContain('late')
   expect((await ownerCommand(shop, 'list', 'late')).text).toContain('There are no late orders')

@@ -42,8 +42,7 @@ async function addOrders(
 }
 
 test('an account has at most 20 unpaid orders: a new one expires the oldest and closes its payment page', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
   const eve = await registerBuyer(shop, 'eve')
   await checkOut(shop, eve)
@@ -51,7 +50,7 @@ test('an account has at most 20 unpaid orders: a new one expires the oldest and 
   for (let street = 1; street <= 22; street++) {
     pages.push((await checkOut(shop, ada, checkoutFrom(street))).json.id)
   }
-  const { checkout } = stripeClient(paying)
+  const { checkout } = stripeClient(shop)
   const states = await Promise.all(pages.map((id) => checkout.sessions.retrieve(id)))
   const open = Array(20).fill('open')
   expect(states.map(({ status }) => status)).toEqual(['expired', 'expired', ...open])
@@ -64,8 +63,8 @@ test('an account has at most 20 unpaid orders: a new one expires the oldest and 
 })
 
 test('an unpaid order that never got a payment page expires when the account places newer orders', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
+  await using shop = await startPayingShop()
+  const { provider } = shop
   const ada = await registerBuyer(shop)
   await provider.control({ faults: [{ fault: 'declined', path: '/v1/checkout' }] })
   expect((await checkOut(shop, ada, checkoutFrom(0))).status).toBe(503)
@@ -75,8 +74,7 @@ test('an unpaid order that never got a payment page expires when the account pla
 })
 
 test('deleting an account closes at most four payment pages at once', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
   for (let street = 1; street <= 10; street++) await checkOut(shop, ada, checkoutFrom(street))
   const { payments } = shop.context

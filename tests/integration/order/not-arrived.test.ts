@@ -18,9 +18,8 @@ import { signal, signInAgain } from '../../support/review-requests.ts'
 /** An order that the shop presumed delivered on Thursday 12 March, and its buyer. */
 async function shopWithPresumedOrder() {
   const clock = stoppedClock()
-  const paying = await startPayingShop({ clock: clock.now })
-  const { shop } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
+  const shop = await startPayingShop({ clock: clock.now })
+  await buyAndPay(shop, await registerBuyer(shop))
   await moveAsOwner(shop, 'ship')
   clock.advance(10 * DAY_MS)
   await presumeDeliveries.run(shop.context, signal)
@@ -28,14 +27,13 @@ async function shopWithPresumedOrder() {
   const orderNumber = String((await ordersOf(shop))[0]?.order_number)
   return {
     clock,
-    paying,
     shop,
     orderNumber,
     deny: (who: object = ada) => shop.post('report-not-arrived', { orderNumber }, who),
     order: async () =>
       (await shop.get(`get-order?orderNumber=${orderNumber}`, { token: ada.token })).json.order,
     cancel: () => shop.post('request-cancellation', { orderNumber, reason: '' }, ada),
-    [Symbol.asyncDispose]: () => paying[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => shop[Symbol.asyncDispose](),
   }
 }
 
@@ -146,7 +144,7 @@ test('an owner can record that an order has not arrived, before and after the sh
     expect.stringContaining('it is delivered; this needs an order that is shipped'),
   ])
   const eve = await registerBuyer(shop, 'eve')
-  await buyAndPay(here.paying, eve)
+  await buyAndPay(here.shop, eve)
   const other = String((await ordersOf(shop)).at(-1)?.order_number)
   await moveAsOwner(shop, 'ship', null, other)
   await ownerCommand(shop, 'not-arrived', other)

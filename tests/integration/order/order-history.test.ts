@@ -15,8 +15,8 @@ import {
 } from '../../support/paying-shop.ts'
 
 test('record-order does not create or pay an order for an unpaid, forged or foreign session', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
+  await using shop = await startPayingShop()
+  const { provider } = shop
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   const { json } = await checkOut(shop, ada)
   const record = (sessionId: string, token?: string) =>
@@ -36,8 +36,8 @@ test('record-order does not create or pay an order for an unpaid, forged or fore
 })
 
 test('record-order and the webhook mark an order paid once, whichever arrives first', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
+  await using shop = await startPayingShop()
+  const { provider } = shop
   const { token } = await registerBuyer(shop)
   const { json } = await checkOut(shop, { token, userId: '' })
   await provider.control({ webhooks: { delay: 60_000 }, pay: json.id })
@@ -51,10 +51,9 @@ test('record-order and the webhook mark an order paid once, whichever arrives fi
 })
 
 test('the order’s timeline shows the shopper its status changes without the owner’s internal notes', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const { token, userId } = await registerBuyer(shop)
-  await buyAndPay(paying, { token, userId })
+  await buyAndPay(shop, { token, userId })
   const [order] = await ordersOf(shop)
   await addOrderEvent(shop.context.store, String(order?.id), {
     at: '2027-01-01T00:00:00.000Z',
@@ -75,10 +74,9 @@ test('the order’s timeline shows the shopper its status changes without the ow
 })
 
 test('a cancellation reason is stored without control characters, and is 422 above 1,000 characters', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   const [order] = await ordersOf(shop)
   const cancel = (reason: string) =>
     shop.post('request-cancellation', { orderNumber: order?.order_number, reason }, ada)
@@ -91,8 +89,7 @@ test('a cancellation reason is stored without control characters, and is 422 abo
 
 test('an order can be cancelled until 14 days after its delivery, then cancelling is 409', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
   const ada = await registerBuyer(shop)
   const number = async (at: number) => String((await ordersOf(shop))[at]?.order_number)
   // A session expires after a week without use, so each day makes a call.
@@ -107,7 +104,7 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
   const cancel = (orderNumber: string) =>
     shop.post('request-cancellation', { orderNumber, reason: 'Too long' }, ada)
 
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   const first = await number(0)
   expect((await detail(first)).cancellation).toEqual({
     isPossible: true,
@@ -123,7 +120,7 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
   expect(await kindsOfMail(shop)).toEqual(mails)
 
   await days(1)
-  await buyAndPay(paying, ada, checkoutBody([AIRER, AIRER]))
+  await buyAndPay(shop, ada, checkoutBody([AIRER, AIRER]))
   const second = await number(1)
   await moveAsOwner(shop, 'ship', null, second)
   await moveAsOwner(shop, 'deliver', null, second)
@@ -135,10 +132,9 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
 })
 
 test('the owner’s order list shows a requested cancellation, even on an order that is also under review', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   const [order] = await ordersOf(shop)
   await shop.post('request-cancellation', { orderNumber: order?.order_number, reason: '' }, ada)
   await shop.context.store.updateTable('orders').set({ refund_due: 500 }).execute()
@@ -148,10 +144,9 @@ test('the owner’s order list shows a requested cancellation, even on an order 
 })
 
 test('deleting a user keeps their paid orders without the user’s id', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   await shop.context.store.deleteFrom('users').execute()
   expect(await ordersOf(shop)).toMatchObject([
     { user_id: null, customer_email: 'ada@example.com', status: 'paid' },

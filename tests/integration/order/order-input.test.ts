@@ -12,12 +12,12 @@ import {
 } from '../../support/paying-shop.ts'
 
 test('get-order with any order number that the shopper does not own is 404 or 422', async () => {
-  await using paying = await startPayingShop()
-  const { token } = await registerBuyer(paying.shop)
+  await using shop = await startPayingShop()
+  const { token } = await registerBuyer(shop)
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (number) => {
       const query = `get-order?orderNumber=${encodeURIComponent(number)}`
-      const { status } = await paying.shop.get(query, { token })
+      const { status } = await shop.get(query, { token })
       expect([404, 422]).toContain(status)
     }),
     { numRuns: 100 },
@@ -25,8 +25,7 @@ test('get-order with any order number that the shopper does not own is 404 or 42
 })
 
 test('an order’s total is the sum of its lines and its shipping for any cart, in any order of entries', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
   const airer = fc
     .record({

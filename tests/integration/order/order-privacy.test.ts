@@ -11,12 +11,12 @@ import {
 } from '../../support/paying-shop.ts'
 
 test('record-order is 404 for another shopper’s session, also when the order has lost its session id', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
+  await using shop = await startPayingShop()
+  const { provider } = shop
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   const status = async (sessionId: string, { token }: typeof ada) =>
     (await shop.post('record-order', { sessionId }, { token })).status
-  const paid = await buyAndPay(paying, ada)
+  const paid = await buyAndPay(shop, ada)
   expect([await status(paid, eve), await status(paid, ada)]).toEqual([404, 200])
 
   const forgotten: string = (await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))).json.id
@@ -29,8 +29,7 @@ test('record-order is 404 for another shopper’s session, also when the order h
 })
 
 test('an unpaid order is neither listed nor shown to its shopper', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const { token, userId } = await registerBuyer(shop)
   await checkOut(shop, { token, userId })
   const [order] = await ordersOf(shop)
@@ -44,14 +43,13 @@ test('an unpaid order is neither listed nor shown to its shopper', async () => {
 
 test('record-order limits provider look-ups per account, and answers paid orders without one', async () => {
   const env = { RATE_LIMITS: 'paymentPerAccount=3/600' }
-  await using paying = await startPayingShop({ clock: stoppedClock().now, env })
-  const { shop } = paying
+  await using shop = await startPayingShop({ clock: stoppedClock().now, env })
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   const ask = async (sessionId: string, { token }: typeof ada) => {
     const { status, headers } = await shop.post('record-order', { sessionId }, { token })
     return [status, headers['retry-after']]
   }
-  const paid = await buyAndPay(paying, ada)
+  const paid = await buyAndPay(shop, ada)
   const { json } = await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))
   const open: string = json.id
   for (let count = 0; count < 3; count++) expect((await ask(open, ada))[0]).toBe(409)
@@ -62,10 +60,9 @@ test('record-order limits provider look-ups per account, and answers paid orders
 })
 
 test('a shopper cannot list, show or cancel another shopper’s order or read their address', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   const [order] = await ordersOf(shop)
   const number = String(order?.order_number)
   const asEve = { token: eve.token }

@@ -19,9 +19,8 @@ import type { ShopServer } from '../../support/shop-server.ts'
 const first = async (shop: ShopServer) => (await ordersOf(shop))[0]
 
 test('the owner processes, ships and delivers an order, and each step emails the shopper once', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
+  await using shop = await startPayingShop()
+  await buyAndPay(shop, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   const steps = [
     await ownerCommand(shop, 'process', number),
@@ -55,9 +54,9 @@ test('the owner processes, ships and delivers an order, and each step emails the
 })
 
 test('cancelling a paid order twice refunds the whole amount once', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
+  await using shop = await startPayingShop()
+  const { provider } = shop
+  await buyAndPay(shop, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   expect((await ownerCommand(shop, 'cancel', number)).text).toContain('refunded £64.95')
   await provider.control({ settle: true })
@@ -69,9 +68,9 @@ test('cancelling a paid order twice refunds the whole amount once', async () => 
 })
 
 test('the owner refunds an order in parts, and never more than was paid', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
+  await using shop = await startPayingShop()
+  const { provider } = shop
+  await buyAndPay(shop, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   expect((await ownerCommand(shop, 'refund', number, '65')).text).toContain('only £64.95')
   expect((await ownerCommand(shop, 'refund', number, 'lots')).code).toBe(2)
@@ -85,11 +84,10 @@ test('the owner refunds an order in parts, and never more than was paid', async 
 })
 
 test('an order under review cannot be shipped until the owner accepts it', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada)
-  await buyAndPay(paying, ada, checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
+  await buyAndPay(shop, ada)
+  await buyAndPay(shop, ada, checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
   const number = String((await ordersOf(shop))[1]?.order_number)
   expect((await ownerCommand(shop, 'ship', number)).text).toContain('possible duplicate')
   expect((await ownerCommand(shop, 'list', 'review')).text).toContain(number)
@@ -100,8 +98,8 @@ test('an order under review cannot be shipped until the owner accepts it', async
 })
 
 test('the owner can refund at most the amount that was paid, not the order’s total', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
+  await using shop = await startPayingShop()
+  const { provider } = shop
   const ada = await registerBuyer(shop)
   const { json } = await checkOut(shop, ada)
   await shop.context.store.updateTable('orders').set({ total: 7000 }).execute()
@@ -115,10 +113,9 @@ test('the owner can refund at most the amount that was paid, not the order’s t
 })
 
 test('npm run orders list shows paid orders by default, others by status, and lists the statuses for an unknown one', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   await checkOut(shop, ada, checkoutBody([LATH]))
   expect((await ownerCommand(shop, 'list')).text.split('\n')).toHaveLength(1)
   expect((await ownerCommand(shop, 'list', 'ALL')).text.split('\n')).toHaveLength(2)
@@ -129,9 +126,8 @@ test('npm run orders list shows paid orders by default, others by status, and li
 })
 
 test('npm run orders prints a shopper’s text without control characters or extra lines', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
+  await using shop = await startPayingShop()
+  await buyAndPay(shop, await registerBuyer(shop))
   const { id, order_number: number } = { ...(await first(shop)) }
   const note = 'a\u001b[2Jb\r\n  2026-11-21 10:00  paid\u0007\b\u009b1A'
   const at = '2026-11-21T10:00:00.000Z'
@@ -146,9 +142,8 @@ test('npm run orders prints a shopper’s text without control characters or ext
 })
 
 test('npm run orders list and export with --since have the orders placed from the beginning of that day in the UK', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
+  await using shop = await startPayingShop()
+  await buyAndPay(shop, await registerBuyer(shop))
   const number = String((await first(shop))?.order_number)
   // In summer the UK's day begins an hour before midnight UTC.
   const created_at = '2026-06-30T23:30:00.000Z'
@@ -161,11 +156,10 @@ test('npm run orders list and export with --since have the orders placed from th
 })
 
 test('npm run orders export escapes spreadsheet formulas in its CSV', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const street = '=HYPERLINK("http://evil.example")'
   const body = checkoutBody([AIRER, LATH], { address: { ...ADDRESS, street } })
-  await buyAndPay(paying, await registerBuyer(shop), body)
+  await buyAndPay(shop, await registerBuyer(shop), body)
   const rows: Record<string, string>[] = parse((await ownerCommand(shop, 'export')).text, {
     columns: true,
   })

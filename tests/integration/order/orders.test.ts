@@ -14,8 +14,7 @@ import {
 } from '../../support/paying-shop.ts'
 
 test('a shopper goes through an order, from the quote to the account’s history, and the order is recorded as paid once', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
 
   const quote = await shop.post('shipping-quote', { country: 'GB', postcode: 'm1 1ae' })
@@ -25,7 +24,7 @@ test('a shopper goes through an order, from the quote to the account’s history
   ])
 
   const sessionId = await buyAndPay(
-    paying,
+    shop,
     ada,
     checkoutBody([AIRER, LATH], { shipping: { rate: quote.json }, total: 70.95 }),
   )
@@ -75,14 +74,13 @@ test('a shopper goes through an order, from the quote to the account’s history
 
 test('delivery dates are later for an island than the mainland, and absent abroad', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
   const ada = await registerBuyer(shop)
   const promised = async (country: string, postcode: string) => {
     const rate = (await shop.post('shipping-quote', { country, postcode })).json
     const address = { ...ADDRESS, country, postcode }
     const sessionId = await buyAndPay(
-      paying,
+      shop,
       ada,
       checkoutBody([AIRER], { shipping: { rate }, address }),
     )
@@ -94,8 +92,8 @@ test('delivery dates are later for an island than the mainland, and absent abroa
 })
 
 test('a checkout without a valid session is 401 and stores no order', async () => {
-  await using paying = await startPayingShop()
-  const { status, json } = await checkOut(paying.shop, { userId: '', token: 'x'.repeat(43) })
+  await using shop = await startPayingShop()
+  const { status, json } = await checkOut(shop, { userId: '', token: 'x'.repeat(43) })
   expect([status, json.error]).toEqual([401, json.message])
-  expect(await ordersOf(paying.shop)).toEqual([])
+  expect(await ordersOf(shop)).toEqual([])
 })

@@ -17,9 +17,8 @@ const AIRER_ID = 101
 const LATH_ID = 102
 
 test('the buyer of a delivered order reviews each of its products once, without a mailed link', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const { ada, orderNumber } = await deliverOrder(paying)
+  await using shop = await startPayingShop()
+  const { ada, orderNumber } = await deliverOrder(shop)
   const reviews = async () =>
     (await shop.get(`get-order?orderNumber=${orderNumber}`, ada)).json.order.reviews
   expect(await reviews()).toEqual([
@@ -45,11 +44,10 @@ test('the buyer of a delivered order reviews each of its products once, without 
 })
 
 test('only the signed-in buyer may review an order, only its products, and only after delivery', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
   const eve = await registerBuyer(shop, 'eve')
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   const orderNumber = String((await ordersOf(shop))[0]?.order_number)
   const airer = { orderNumber, productId: AIRER_ID }
   const statuses = (subject: object, who = {}) =>
@@ -81,7 +79,7 @@ test('only the signed-in buyer may review an order, only its products, and only 
 test('reviewing a product from the order page uses up its mailed link, and keeps the links of other products valid', async () => {
   await using here = await shopWithMail()
   const { shop } = here
-  const { orderNumber } = await deliverOrder(here.paying)
+  const { orderNumber } = await deliverOrder(here.shop)
   const [airer = '', lath = ''] = await mailedTokens(here)
   const ada = await signInAgain(shop)
   const own = (productId: number) => ({ orderNumber, productId })
@@ -100,7 +98,7 @@ test('reviewing a product from the order page uses up its mailed link, and keeps
 test('an order can be reviewed from the account when its mailed links have expired', async () => {
   await using here = await shopWithMail()
   const { shop, clock } = here
-  const { orderNumber } = await deliverOrder(here.paying)
+  const { orderNumber } = await deliverOrder(here.shop)
   const [token = ''] = await mailedTokens(here)
   clock.advance(184 * DAY_MS)
   expect((await shop.post('open-review', { token })).status).toBe(400)
@@ -111,8 +109,8 @@ test('an order can be reviewed from the account when its mailed links have expir
 
 test('the email that asks for reviews leaves out products that the buyer has reviewed', async () => {
   await using here = await shopWithMail()
-  const { shop, smtp, paying } = here
-  const { ada, orderNumber } = await deliverOrder(paying)
+  const { shop, smtp } = here
+  const { ada, orderNumber } = await deliverOrder(shop)
   const own = { orderNumber, productId: AIRER_ID }
   await shop.post('send-review', { ...own, ...REVIEW }, ada)
   expect(await mailedTokens(here)).toHaveLength(1)
@@ -123,8 +121,8 @@ test('the email that asks for reviews leaves out products that the buyer has rev
 
 test('a buyer who has already reviewed all products of an order gets no email that asks for reviews', async () => {
   await using here = await shopWithMail()
-  const { shop, smtp, paying } = here
-  const { ada, orderNumber } = await deliverOrder(paying)
+  const { shop, smtp } = here
+  const { ada, orderNumber } = await deliverOrder(shop)
   await sendMail(shop)
   const before = smtp.mails.length
   for (const productId of [AIRER_ID, LATH_ID])
@@ -134,9 +132,8 @@ test('a buyer who has already reviewed all products of an order gets no email th
 })
 
 test('a review whose account is deleted before it is stored is not kept', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const { ada, orderNumber } = await deliverOrder(paying)
+  await using shop = await startPayingShop()
+  const { ada, orderNumber } = await deliverOrder(shop)
   const { catalogue } = shop.context
   vi.spyOn(shop.context, 'catalogue').mockImplementationOnce(async () => {
     const deleted = await shop.post('delete-account', { password: ADA.password }, ada)

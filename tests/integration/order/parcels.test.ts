@@ -6,6 +6,7 @@ import {
   type Buyer,
   buyAndPay,
   ordersOf,
+  type PayingShop,
   registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
@@ -14,10 +15,10 @@ import type { ShopServer } from '../../support/shop-server.ts'
 const DPD = 'DPD 15501234567890'
 const DPD_LINK = 'https://track.dpd.co.uk/search?reference=15501234567890'
 
-async function withOrder(shop: Awaited<ReturnType<typeof startPayingShop>>) {
-  const ada = await registerBuyer(shop.shop)
+async function withOrder(shop: PayingShop) {
+  const ada = await registerBuyer(shop)
   await buyAndPay(shop, ada)
-  return { ada, number: String((await ordersOf(shop.shop))[0]?.order_number) }
+  return { ada, number: String((await ordersOf(shop))[0]?.order_number) }
 }
 
 async function parcelsSeenBy(shop: ShopServer, ada: Buyer, number: string) {
@@ -41,9 +42,8 @@ async function parcelMails({ context }: ShopServer) {
 }
 
 test('shipping an order with a parcel shows the shopper the tracking link, and repeating the command changes nothing', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const { ada, number } = await withOrder(paying)
+  await using shop = await startPayingShop()
+  const { ada, number } = await withOrder(shop)
   expect(await parcelsSeenBy(shop, ada, number)).toEqual([])
   const first = await ownerCommand(shop, 'ship', number, DPD, { note: 'Mind the\ndog' })
   expect([first.code, first.text]).toEqual([
@@ -68,9 +68,8 @@ test('shipping an order with a parcel shows the shopper the tracking link, and r
 })
 
 test('shipping an order again with another parcel adds the parcel and sends a further email', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const { ada, number } = await withOrder(paying)
+  await using shop = await startPayingShop()
+  const { ada, number } = await withOrder(shop)
   await ownerCommand(shop, 'ship', number)
   await ownerCommand(shop, 'ship', number, DPD)
   await ownerCommand(shop, 'ship', number, 'Tuffnells https://track.example/?con=1')
@@ -91,9 +90,8 @@ test('shipping an order again with another parcel adds the parcel and sends a fu
 })
 
 test('a parcel that is shipped ten times at once is recorded and mailed once', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const { ada, number } = await withOrder(paying)
+  await using shop = await startPayingShop()
+  const { ada, number } = await withOrder(shop)
   const id = String((await ordersOf(shop))[0]?.id)
   const parcel = { carrier: 'DPD', reference: '15501234567890' }
   const results = await Promise.all(
@@ -108,9 +106,8 @@ test('a parcel that is shipped ten times at once is recorded and mailed once', a
 })
 
 test('a ship command that is interrupted records and emails nothing, and does both once when repeated', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const { ada, number } = await withOrder(paying)
+  await using shop = await startPayingShop()
+  const { ada, number } = await withOrder(shop)
   const id = String((await ordersOf(shop))[0]?.id)
   const parcel = { carrier: 'DPD', reference: '15501234567890' }
   const cutShort = inOrderTransaction(shop.context, async (run) => {
@@ -125,9 +122,8 @@ test('a ship command that is interrupted records and emails nothing, and does bo
 })
 
 test('replacing a mistyped tracking number emails the shopper the right number once', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const { ada, number } = await withOrder(paying)
+  await using shop = await startPayingShop()
+  const { ada, number } = await withOrder(shop)
   await ownerCommand(shop, 'ship', number, 'DPD 15501234567891')
   const insteadOf = '15501234567891'
   for (const round of ['first', 'again']) {
@@ -153,9 +149,8 @@ test('replacing a mistyped tracking number emails the shopper the right number o
 })
 
 test('removing a parcel that was not sent sends no email, and may be repeated', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const { ada, number } = await withOrder(paying)
+  await using shop = await startPayingShop()
+  const { ada, number } = await withOrder(shop)
   await ownerCommand(shop, 'ship', number, DPD)
   for (const text of ['15501234567890', DPD]) {
     expect((await ownerCommand(shop, 'remove-parcel', number, text)).code).toBe(0)
@@ -168,9 +163,8 @@ test('removing a parcel that was not sent sends no email, and may be repeated', 
 })
 
 test('a malformed tracking number changes nothing, and the message says how to fix it', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const { number } = await withOrder(paying)
+  await using shop = await startPayingShop()
+  const { number } = await withOrder(shop)
   const wrong = await ownerCommand(shop, 'ship', number, 'Parcelforce AB 123')
   expect([wrong.code, wrong.text]).toEqual([2, expect.stringContaining('look like AB1234567')])
   expect((await ownerCommand(shop, 'ship', number, 'Our van comes on Tuesday')).text).toContain(
@@ -186,9 +180,8 @@ test('a malformed tracking number changes nothing, and the message says how to f
 })
 
 test('adding a parcel to a cancelled order needs --anyway', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const { ada, number } = await withOrder(paying)
+  await using shop = await startPayingShop()
+  const { ada, number } = await withOrder(shop)
   await ownerCommand(shop, 'ship', number, DPD)
   await shop.post('request-cancellation', { orderNumber: number }, ada)
   const second = 'DPD 15501234567891'

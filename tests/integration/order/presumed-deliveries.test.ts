@@ -24,10 +24,10 @@ async function shopWithDispatchedOrder(
   clock: Clock,
   env: Readonly<Record<string, string>> = {},
 ): Promise<PayingShop> {
-  const paying = await startPayingShop({ clock: clock.now, env })
-  await buyAndPay(paying, await registerBuyer(paying.shop))
-  await moveAsOwner(paying.shop, 'ship')
-  return paying
+  const shop = await startPayingShop({ clock: clock.now, env })
+  await buyAndPay(shop, await registerBuyer(shop))
+  await moveAsOwner(shop, 'ship')
+  return shop
 }
 
 const presumptionMails = async (shop: ShopServer) =>
@@ -35,8 +35,7 @@ const presumptionMails = async (shop: ShopServer) =>
 
 test('when several servers run the job, a dispatched order is presumed delivered once and its buyer is asked once whether it arrived', async () => {
   const clock = stoppedClock()
-  await using paying = await shopWithDispatchedOrder(clock)
-  const { shop } = paying
+  await using shop = await shopWithDispatchedOrder(clock)
   clock.advance((DAYS_TO_PRESUMPTION - 1) * DAY_MS)
   await presume(shop)
   expect(await ordersOf(shop)).toMatchObject([{ status: 'shipped', arrival: null }])
@@ -56,8 +55,7 @@ test('when several servers run the job, a dispatched order is presumed delivered
 
 test('the buyer of an order presumed delivered is asked for reviews, as after a recorded delivery', async () => {
   const clock = stoppedClock()
-  await using paying = await shopWithDispatchedOrder(clock)
-  const { shop } = paying
+  await using shop = await shopWithDispatchedOrder(clock)
   clock.advance(DAYS_TO_PRESUMPTION * DAY_MS)
   await presume(shop)
   clock.advance(ASKED_AFTER_MS - 1)
@@ -70,8 +68,7 @@ test('the buyer of an order presumed delivered is asked for reviews, as after a 
 
 test('when the owner records the delivery of an order presumed delivered, its days to cancel count from that day and the buyer is emailed', async () => {
   const clock = stoppedClock()
-  await using paying = await shopWithDispatchedOrder(clock)
-  const { shop } = paying
+  await using shop = await shopWithDispatchedOrder(clock)
   clock.advance(DAYS_TO_PRESUMPTION * DAY_MS)
   await presume(shop)
   clock.advance(3 * DAY_MS)
@@ -84,9 +81,9 @@ test('when the owner records the delivery of an order presumed delivered, its da
 
 test('a shop with PRESUME_DELIVERY=off leaves dispatched orders as they are', async () => {
   const clock = stoppedClock()
-  await using paying = await shopWithDispatchedOrder(clock, { PRESUME_DELIVERY: 'off' })
+  await using shop = await shopWithDispatchedOrder(clock, { PRESUME_DELIVERY: 'off' })
   clock.advance(DAYS_TO_PRESUMPTION * DAY_MS)
-  await presume(paying.shop)
-  expect(await ordersOf(paying.shop)).toMatchObject([{ status: 'shipped', delivered_at: null }])
-  expect(await presumptionMails(paying.shop)).toEqual([])
+  await presume(shop)
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'shipped', delivered_at: null }])
+  expect(await presumptionMails(shop)).toEqual([])
 })

@@ -20,8 +20,8 @@ const sweep = ({ context }: ShopServer) => findMissedEvents.run(context, signal)
 
 test('the payment check marks an order paid within minutes of a lost webhook', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop, provider } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
+  const { provider } = shop
   const { json } = await checkOut(shop, await registerBuyer(shop))
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
   await check(shop)
@@ -35,8 +35,8 @@ test('the payment check marks an order paid within minutes of a lost webhook', a
 
 test('the payment check marks an order failed when the webhook of its delayed payment is lost', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop, provider } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
+  const { provider } = shop
   const { json } = await checkOut(shop, await registerBuyer(shop))
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, card: '4000000000000341' })
   clock.advance(3 * MINUTE_MS)
@@ -46,9 +46,9 @@ test('the payment check marks an order failed when the webhook of its delayed pa
 })
 
 test('the reconciler records a refund whose webhook was lost, and emails the shopper once', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
+  await using shop = await startPayingShop()
+  const { provider } = shop
+  await buyAndPay(shop, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
   await provider.control({ webhooks: { drop: 10 } })
   await shop.context.payments?.refund(String(order?.payment_intent), 500, 'key')
@@ -60,9 +60,9 @@ test('the reconciler records a refund whose webhook was lost, and emails the sho
 })
 
 test('the reconciler logs an unreadable event once and applies the others', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  await buyAndPay(paying, await registerBuyer(shop))
+  await using shop = await startPayingShop()
+  const { provider } = shop
+  await buyAndPay(shop, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
   await provider.control({ webhooks: { drop: 10 } })
   const { host, port } = provider
@@ -82,8 +82,8 @@ test('the reconciler logs an unreadable event once and applies the others', asyn
 
 test('the reconciler finds the payment page of an order that lost its checkout session id, and marks the order paid or expired', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop, provider } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
+  const { provider } = shop
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   const { json } = await checkOut(shop, ada)
   await checkOut(shop, eve)
@@ -102,8 +102,8 @@ test('the reconciler finds the payment page of an order that lost its checkout s
 
 test('an order stays pending while the card provider is down and is marked paid afterwards', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop, provider } = paying
+  await using shop = await startPayingShop({ clock: clock.now })
+  const { provider } = shop
   const { json } = await checkOut(shop, await registerBuyer(shop))
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
   clock.advance(3 * MINUTE_MS)

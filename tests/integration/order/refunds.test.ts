@@ -14,15 +14,15 @@ const OUTSTANDING = 'refund of £64.95 outstanding'
 const { signal } = new AbortController()
 
 /** Places and pays one order. Returns the order number. */
-async function buyOrder(paying: PayingShop): Promise<string> {
-  await buyAndPay(paying, await registerBuyer(paying.shop))
-  return String((await ordersOf(paying.shop))[0]?.order_number)
+async function buyOrder(shop: PayingShop): Promise<string> {
+  await buyAndPay(shop, await registerBuyer(shop))
+  return String((await ordersOf(shop))[0]?.order_number)
 }
 
 const refuse = ({ provider }: PayingShop, fault: 'declined' | 'error' | 'saved_error', times = 1) =>
   provider.control({ faults: [{ fault, times, path: '/v1/refunds' }] })
 
-async function mailTo({ shop }: PayingShop, kind: string) {
+async function mailTo(shop: PayingShop, kind: string) {
   const rows = await shop.context.store
     .selectFrom('outbox')
     .where('kind', '=', kind)
@@ -31,14 +31,14 @@ async function mailTo({ shop }: PayingShop, kind: string) {
   return rows.map(({ data }) => JSON.parse(data))
 }
 
-const refundMails = async ({ shop }: PayingShop) =>
+const refundMails = async (shop: PayingShop) =>
   (await kindsOfMail(shop)).filter((kind) => kind === 'order-refunded')
 
 test('a cancelled order whose refund is refused stays under review until a retry succeeds', async () => {
-  await using paying = await startPayingShop({ clock: () => new Date('2026-07-02T08:00:00.000Z') })
-  const { shop, provider } = paying
-  const number = await buyOrder(paying)
-  await refuse(paying, 'declined')
+  await using shop = await startPayingShop({ clock: () => new Date('2026-07-02T08:00:00.000Z') })
+  const { provider } = shop
+  const number = await buyOrder(shop)
+  await refuse(shop, 'declined')
   const refused = await ownerCommand(shop, 'cancel', number)
   expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('£64.95 outstanding')])
   for (const filter of ['', 'review']) {
@@ -48,8 +48,8 @@ test('a cancelled order whose refund is refused stays under review until a retry
   expect(text).toContain(OUTSTANDING)
   expect(text).toMatch(/refund-refused – StripeCardError card_declined 402/)
   await dailySummary.run(shop.context, signal)
-  expect(await mailTo(paying, 'daily-summary')).toMatchObject([{ toReview: 1, toRefund: 6495 }])
-  expect(await refundMails(paying)).toEqual([])
+  expect(await mailTo(shop, 'daily-summary')).toMatchObject([{ toReview: 1, toRefund: 6495 }])
+  expect(await refundMails(shop)).toEqual([])
 
   expect((await ownerCommand(shop, 'cancel', number)).code).toBe(0)
   await provider.control({ settle: true })
@@ -57,16 +57,15 @@ test('a cancelled order whose refund is refused stays under review until a retry
   expect((await ownerCommand(shop, 'list', 'review')).text).toContain(
     'no orders with status review',
   )
-  expect(await refundMails(paying)).toHaveLength(1)
+  expect(await refundMails(shop)).toHaveLength(1)
   expect((await ownerCommand(shop, 'show', number)).text).toMatch(
     / {2}refunded – £64\.95 \(Command line\)$/m,
   )
 })
 
 test('a cancellation interrupted before the refund leaves the refund outstanding', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
   await moveAsOwner(shop, 'cancel')
   expect((await ownerCommand(shop, 'list', 'review')).text).toContain(OUTSTANDING)
   expect((await ownerCommand(shop, 'accept', number)).code).toBe(1)
@@ -81,9 +80,9 @@ test('a cancellation interrupted before the refund leaves the refund outstanding
 })
 
 test('a refund whose reply is lost stays outstanding until its event arrives', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const { provider } = shop
+  const number = await buyOrder(shop)
   await provider.control({
     webhooks: { delay: 60_000 },
     faults: [{ fault: 'reset', times: 3, path: '/v1/refunds' }],
@@ -104,10 +103,9 @@ test.each([
 ] as const)(
   'a refund that fails with %s has attempt number %i as its next',
   async (fault, attempt, times) => {
-    await using paying = await startPayingShop()
-    const { shop } = paying
-    const number = await buyOrder(paying)
-    await refuse(paying, fault, times)
+    await using shop = await startPayingShop()
+    const number = await buyOrder(shop)
+    await refuse(shop, fault, times)
     expect((await ownerCommand(shop, 'refund', number, '12.50')).code).toBe(1)
     expect((await ordersOf(shop))[0]).toMatchObject({
       status: 'paid',
@@ -122,9 +120,8 @@ test.each([
 )
 
 test('accept --anyway settles an outstanding refund that was paid in another way', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
   await moveAsOwner(shop, 'cancel')
   expect((await ownerCommand(shop, 'accept', number)).text).toContain('--anyway')
   expect((await ownerCommand(shop, 'accept', number, '', { anyway: true })).code).toBe(0)
@@ -135,10 +132,9 @@ test('accept --anyway settles an outstanding refund that was paid in another way
 })
 
 test('an order that the shopper cancelled is processed and shipped only with --anyway', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
+  await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada)
+  await buyAndPay(shop, ada)
   const orderNumber = String((await ordersOf(shop))[0]?.order_number)
   expect((await shop.post('request-cancellation', { orderNumber }, ada)).status).toBe(200)
   for (const command of ['process', 'ship'] as const) {

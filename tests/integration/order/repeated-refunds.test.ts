@@ -29,25 +29,25 @@ afterAll(() => {
 
 const LOST = { fault: 'reset', times: 3, path: '/v1/refunds' } as const
 
-async function buyOrder(paying: PayingShop): Promise<string> {
-  await buyAndPay(paying, await registerBuyer(paying.shop))
-  return String((await ordersOf(paying.shop))[0]?.order_number)
+async function buyOrder(shop: PayingShop): Promise<string> {
+  await buyAndPay(shop, await registerBuyer(shop))
+  return String((await ordersOf(shop))[0]?.order_number)
 }
 
 /** The amounts that left the card provider, in pence. */
-async function refundsOf(paying: PayingShop): Promise<number[]> {
-  const { data } = await stripeClient(paying).refunds.list()
+async function refundsOf(shop: PayingShop): Promise<number[]> {
+  const { data } = await stripeClient(shop).refunds.list()
   return data.map(({ amount }) => amount).toReversed()
 }
 
 /** Refunds £5 while neither the provider's answer nor its webhooks arrive. */
-async function loseRefund({ shop, provider }: PayingShop, number: string) {
-  await provider.control({ webhookUrl: null, faults: [LOST] })
+async function loseRefund(shop: PayingShop, number: string) {
+  await shop.provider.control({ webhookUrl: null, faults: [LOST] })
   return ownerCommand(shop, 'refund', number, '5')
 }
 const stopWebhooks = ({ provider }: PayingShop) => provider.control({ webhookUrl: null })
-const deliverWebhooks = ({ shop, provider }: PayingShop) =>
-  provider.control({
+const deliverWebhooks = (shop: PayingShop) =>
+  shop.provider.control({
     webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook`,
     settle: true,
   })
@@ -58,28 +58,27 @@ test.each([
 ] as const)(
   'repeating a refund whose answer was lost refunds it once when its webhook %s',
   async (_, webhooks, words) => {
-    await using paying = await startPayingShop()
-    const { shop } = paying
-    const number = await buyOrder(paying)
-    const lost = await loseRefund(paying, number)
+    await using shop = await startPayingShop()
+    const number = await buyOrder(shop)
+    const lost = await loseRefund(shop, number)
     expect([lost.code, lost.text]).toEqual([1, expect.stringContaining('run the same command')])
-    await webhooks(paying)
+    await webhooks(shop)
     const repeated = await ownerCommand(shop, 'refund', number, '5.00')
     expect([repeated.code, repeated.text]).toEqual([
       0,
       `Order ${number}: ${words}, £5.00 of £64.95 in all.`,
     ])
-    await deliverWebhooks(paying)
-    expect(await refundsOf(paying)).toEqual([500])
+    await deliverWebhooks(shop)
+    expect(await refundsOf(shop)).toEqual([500])
     expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 500, refund_due: 500 })
   },
 )
 
 test('repeating a refund whose command was killed refunds it once', async () => {
   await using store = await testStore()
-  await using paying = await startPayingShop({ store })
-  const { shop, provider } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop({ store })
+  const { provider } = shop
+  const number = await buyOrder(shop)
   await provider.control({ faults: [{ fault: 'timeout', path: '/v1/refunds' }] })
   const words = { command: 'refund', numberOrStatus: number, parcelOrAmount: '5', anyway: false }
   const main = join(import.meta.dirname, '../../support/orders-command-main.ts')
@@ -104,54 +103,52 @@ test('repeating a refund whose command was killed refunds it once', async () => 
   expect((await ownerCommand(shop, 'refund', number, '5')).text).toContain(
     '£5.00 was refunded already',
   )
-  expect(await refundsOf(paying)).toEqual([500])
+  expect(await refundsOf(shop)).toEqual([500])
 })
 
 test('while the result of a refund is unknown, another amount is refunded only with --another', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const { provider } = shop
+  const number = await buyOrder(shop)
   await provider.control({ faults: [LOST] })
   await ownerCommand(shop, 'refund', number, '5')
   await provider.control({ settle: true })
   const refused = await ownerCommand(shop, 'refund', number, '6')
   expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('--another')])
-  expect(await refundsOf(paying)).toEqual([500])
+  expect(await refundsOf(shop)).toEqual([500])
   const { code, text } = await ownerCommand(shop, 'refund', number, '6', { another: true })
   expect([code, text]).toEqual([0, expect.stringContaining('£11.00 of £64.95 in all')])
   await provider.control({ settle: true })
-  expect(await refundsOf(paying)).toEqual([500, 600])
+  expect(await refundsOf(shop)).toEqual([500, 600])
   expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 1100, refund_due: 1100 })
 })
 
 test('while the result of a refund is unknown, the same amount with --another is refunded a second time', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
-  await loseRefund(paying, number)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
+  await loseRefund(shop, number)
   expect((await ownerCommand(shop, 'refund', number, '5', { another: true })).code).toBe(0)
-  await deliverWebhooks(paying)
-  expect(await refundsOf(paying)).toEqual([500, 500])
+  await deliverWebhooks(shop)
+  expect(await refundsOf(shop)).toEqual([500, 500])
   expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 1000, refund_due: 1000 })
 })
 
 test.each(['refund', 'cancel'] as const)(
   '%s without an amount completes the refund whose answer was lost, then refunds the rest',
   async (command) => {
-    await using paying = await startPayingShop()
-    const { shop } = paying
-    const number = await buyOrder(paying)
-    await loseRefund(paying, number)
+    await using shop = await startPayingShop()
+    const number = await buyOrder(shop)
+    await loseRefund(shop, number)
     const { code, text } = await ownerCommand(shop, command, number)
     expect([code, text]).toEqual([0, expect.stringContaining('£64.95 of £64.95 in all')])
-    expect(await refundsOf(paying)).toEqual([500, 5995])
+    expect(await refundsOf(shop)).toEqual([500, 5995])
   },
 )
 
 test('repeating a full refund whose answer was lost says that the refund was made', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const { provider } = shop
+  const number = await buyOrder(shop)
   await provider.control({ faults: [LOST] })
   await ownerCommand(shop, 'refund', number)
   await provider.control({ settle: true })
@@ -165,9 +162,9 @@ test('repeating a full refund whose answer was lost says that the refund was mad
 
 test('the same amount within an hour of the first refund is refused without --again', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop, provider } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop({ clock: clock.now })
+  const { provider } = shop
+  const number = await buyOrder(shop)
   const refund = async (pounds: string, options = {}) => {
     const { code, text } = await ownerCommand(shop, 'refund', number, pounds, options)
     await provider.control({ settle: true })
@@ -183,16 +180,16 @@ test('the same amount within an hour of the first refund is refused without --ag
   expect((await refund('6'))[0]).toBe(0)
   clock.advance(HOUR_MS + 1)
   expect((await refund('5'))[0]).toBe(0)
-  expect(await refundsOf(paying)).toEqual([500, 500, 600, 500])
+  expect(await refundsOf(shop)).toEqual([500, 500, 600, 500])
 })
 
 test('accept --anyway closes a refund whose result is unknown, so that another amount can be refunded', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const { provider } = shop
+  const number = await buyOrder(shop)
   await provider.control({ faults: [{ fault: 'error', times: 3, path: '/v1/refunds' }] })
   expect((await ownerCommand(shop, 'refund', number, '5')).code).toBe(1)
   expect((await ownerCommand(shop, 'accept', number, '', { anyway: true })).code).toBe(0)
   expect((await ownerCommand(shop, 'refund', number, '6')).code).toBe(0)
-  expect(await refundsOf(paying)).toEqual([600])
+  expect(await refundsOf(shop)).toEqual([600])
 })

@@ -15,9 +15,8 @@ import {
 
 test('a buyer is asked for reviews once, some days after delivery, although several servers run the job', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop } = paying
-  await deliverOrder(paying)
+  await using shop = await startPayingShop({ clock: clock.now })
+  await deliverOrder(shop)
   clock.advance(ASKED_AFTER_MS - 1)
   await askBuyersForReviews(shop)
   expect(await reviewRequests(shop)).toEqual([])
@@ -36,21 +35,20 @@ test('a buyer is asked for reviews once, some days after delivery, although seve
 
 test('a server that was down asks for reviews late, but not about orders delivered two months ago', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  await deliverOrder(paying)
+  await using shop = await startPayingShop({ clock: clock.now })
+  await deliverOrder(shop)
   clock.advance(60 * DAY_MS)
-  await askBuyersForReviews(paying.shop)
-  expect(await reviewRequests(paying.shop)).toEqual([])
+  await askBuyersForReviews(shop)
+  expect(await reviewRequests(shop)).toEqual([])
   clock.advance(-DAY_MS)
-  await askBuyersForReviews(paying.shop)
-  expect(await reviewRequests(paying.shop)).toHaveLength(1)
+  await askBuyersForReviews(shop)
+  expect(await reviewRequests(shop)).toHaveLength(1)
 })
 
 test('the shop asks for no review of an order that was cancelled, refunded or sent back', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop } = paying
-  await deliverOrder(paying)
+  await using shop = await startPayingShop({ clock: clock.now })
+  await deliverOrder(shop)
   clock.advance(ASKED_AFTER_MS)
   const { store } = shop.context
   const now = clock.now().toISOString()
@@ -63,11 +61,11 @@ test('the shop asks for no review of an order that was cancelled, refunded or se
 
 test('a shopper who stops emails that ask for reviews gets none about later orders', async () => {
   await using here = await shopWithMail()
-  const { shop, paying, clock } = here
-  await deliverOrder(paying)
+  const { shop, clock } = here
+  await deliverOrder(shop)
   const [token = ''] = await mailedTokens(here)
   expect((await shop.post('stop-review-mail', { token })).status).toBe(200)
-  await buyAndPay(paying, await signInAgain(shop), checkoutBody([LATH]))
+  await buyAndPay(shop, await signInAgain(shop), checkoutBody([LATH]))
   await shop.context.store
     .updateTable('orders')
     .set({ status: 'delivered', delivered_at: clock.now().toISOString() })
@@ -80,7 +78,7 @@ test('a shopper who stops emails that ask for reviews gets none about later orde
 test('a review request that is sent again has new links, and the earlier links stop working', async () => {
   await using here = await shopWithMail()
   const { shop, smtp } = here
-  await deliverOrder(here.paying)
+  await deliverOrder(here.shop)
   const [first = ''] = await mailedTokens(here)
   await shop.context.store
     .updateTable('outbox')

@@ -15,7 +15,7 @@ import {
 test('each mailed review link accepts one review of one product', async () => {
   await using here = await shopWithMail()
   const { shop } = here
-  await deliverOrder(here.paying)
+  await deliverOrder(here.shop)
   const [airer = '', lath = ''] = await mailedTokens(here)
   const opened = await shop.post('open-review', { token: lath })
   expect(opened.json.product).toMatchObject({ name: 'Lath', path: '/product/lath' })
@@ -35,7 +35,7 @@ test('each mailed review link accepts one review of one product', async () => {
 test('a review with a wrong, expired or malformed token gets the same reply', async () => {
   await using here = await shopWithMail()
   const { shop, clock } = here
-  await deliverOrder(here.paying)
+  await deliverOrder(here.shop)
   const [airer = ''] = await mailedTokens(here)
   clock.advance(184 * DAY_MS)
   for (const token of [airer, 'A'.repeat(43), 'x']) {
@@ -72,7 +72,7 @@ test('a review’s title or name of more than 400 characters is refused, even if
 test('a review with a link, too many stars or without words is refused, and the link stays valid', async () => {
   await using here = await shopWithMail()
   const { shop } = here
-  await deliverOrder(here.paying)
+  await deliverOrder(here.shop)
   const [token = ''] = await mailedTokens(here)
   for (const [field, value] of [
     ['title', 'See www.example.com'],
@@ -96,7 +96,7 @@ test('a review with a link, too many stars or without words is refused, and the 
 test('deleting the account keeps a published review without its order, and deletes the others and the links', async () => {
   await using here = await shopWithMail()
   const { shop } = here
-  await deliverOrder(here.paying)
+  await deliverOrder(here.shop)
   const [airer = '', lath = ''] = await mailedTokens(here)
   await shop.post('send-review', { token: airer, ...REVIEW })
   await shop.post('send-review', { token: lath, ...REVIEW })
@@ -119,7 +119,7 @@ test('deleting the account keeps a published review without its order, and delet
 test('anonymising an order keeps its published review, without a reference to the order', async () => {
   await using here = await shopWithMail()
   const { shop, clock } = here
-  await deliverOrder(here.paying)
+  await deliverOrder(here.shop)
   const [airer = ''] = await mailedTokens(here)
   await shop.post('send-review', { token: airer, ...REVIEW })
   await shop.context.store.updateTable('reviews').set({ status: 'published' }).execute()

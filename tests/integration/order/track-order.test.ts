@@ -15,9 +15,9 @@ import type { ShopServer } from '../../support/shop-server.ts'
 
 type Here = Awaited<ReturnType<typeof shopWithMail>>
 
-async function buy({ paying, shop }: Here) {
+async function buy({ shop }: Here) {
   const ada = await registerBuyer(shop)
-  await buyAndPay(paying, ada, checkoutBody([AIRER]))
+  await buyAndPay(shop, ada, checkoutBody([AIRER]))
   await sendMail(shop)
   return ada
 }

@@ -5,11 +5,11 @@ import { ownerCommand } from '../../support/owner-command.ts'
 import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 
 test('an order that a shopper paid, and its refund in two parts, are in the books and the figures', async () => {
-  await using paying = await startPayingShop({ clock: () => new Date('2026-07-02T08:00:00.000Z') })
-  const { context } = paying.shop
-  await buyAndPay(paying, await registerBuyer(paying.shop))
-  const number = String((await ordersOf(paying.shop))[0]?.order_number)
-  await ownerCommand(paying.shop, 'refund', number, '12.50')
+  await using shop = await startPayingShop({ clock: () => new Date('2026-07-02T08:00:00.000Z') })
+  const { context } = shop
+  await buyAndPay(shop, await registerBuyer(shop))
+  const number = String((await ordersOf(shop))[0]?.order_number)
+  await ownerCommand(shop, 'refund', number, '12.50')
   const { total, days } = await readBooks(context, null)
   expect(total).toEqual({
     orders: 1,
@@ -22,7 +22,7 @@ test('an order that a shopper paid, and its refund in two parts, are in the book
   expect(days.map(({ day }) => day)).toEqual(['2026-07-02'])
   const { figures } = await readFigures(context, new URLSearchParams('show=goods'))
   expect(figures[1]?.rows.map((row) => row.slice(1, 3))).toEqual([[1, 6495]])
-  await ownerCommand(paying.shop, 'refund', number)
+  await ownerCommand(shop, 'refund', number)
   const after = (await readBooks(context, null)).total
   expect([after.refunds, after.refunded, after.refundedVat]).toEqual([2, 6495, 1083])
 })

@@ -6,9 +6,8 @@ import { buyOrder, checked, formOf, refundsOf, stateOf } from '../../support/des
 import { kindsOfMail, startPayingShop } from '../../support/paying-shop.ts'
 
 test('a packer sees the email before an order is made up, and it is sent only then', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
   const { browser } = await atDesk(shop, 'Bob', 'packer')
   const path = `/desk/orders/${number}`
   const form = await formOf(shop, number, { action: 'process' })
@@ -44,9 +43,8 @@ test('a packer sees the email before an order is made up, and it is sent only th
 })
 
 test('a packer dispatches, adds, replaces and removes parcels, and records what arrived or has not', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
   const { browser } = await atDesk(shop, 'Bob', 'packer')
   const act = async (fields: Fields) => {
     const form = await formOf(shop, number, fields)
@@ -81,9 +79,8 @@ test('a packer dispatches, adds, replaces and removes parcels, and records what 
 })
 
 test('a wrong tracking number is refused with what was typed, and a new parcel needs one', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
   const { browser } = await atDesk(shop, 'Bob', 'packer')
   const path = `/desk/orders/${number}`
   const form = { act: 'ship', action: 'ship', carrier: 'DPD', number: '=HYPERLINK("x")' }
@@ -98,23 +95,21 @@ test('a wrong tracking number is refused with what was typed, and a new parcel n
 })
 
 test('a packer can neither refund, cancel nor accept, even with a forged form', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
   const { browser } = await atDesk(shop, 'Bob', 'packer')
   for (const action of ['refund', 'cancel', 'accept']) {
     const form = checked(await formOf(shop, number, { action }))
     expect((await browser.post(`/desk/orders/${number}`, form)).status).toBe(403)
   }
   expect((await stateOf(shop, number)).order).toMatchObject({ status: 'paid', refunded: 0 })
-  expect(await refundsOf(paying)).toEqual([])
+  expect(await refundsOf(shop)).toEqual([])
 })
 
 test('an owner refunds a part and the rest with a passkey used within five minutes, and sees each email first', async () => {
   const clock = stoppedClock()
-  await using paying = await startPayingShop({ clock: clock.now })
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop({ clock: clock.now })
+  const number = await buyOrder(shop)
   const { browser, key } = await atDesk(shop)
   const path = `/desk/orders/${number}`
   clock.advance(5 * MINUTE_MS + 1)
@@ -122,7 +117,7 @@ test('an owner refunds a part and the rest with a passkey used within five minut
   expect((await browser.post(path, part)).view?.toConfirm).toEqual(part)
   const { answer } = await browser.confirm(path, part, key)
   expect(answer?.mails[0].subject).toBe(`Refund of £12.50 for order ${number}`)
-  expect(await refundsOf(paying)).toEqual([])
+  expect(await refundsOf(shop)).toEqual([])
   expect((await browser.post(path, checked(part))).status).toBe(303)
   const same = await formOf(shop, number, { action: 'refund', amount: '12.50' })
   const { notice } = (await browser.post(path, same)).view ?? {}
@@ -131,14 +126,13 @@ test('an owner refunds a part and the rest with a passkey used within five minut
   const rest = await formOf(shop, number, { action: 'refund', amount: '' })
   expect((await browser.post(path, rest)).answer?.mails[0].subject).toContain('£39.95')
   expect((await browser.post(path, checked(rest))).status).toBe(303)
-  expect((await refundsOf(paying)).toSorted()).toEqual([1250, 1250, 3995])
+  expect((await refundsOf(shop)).toSorted()).toEqual([1250, 1250, 3995])
   expect((await stateOf(shop, number)).order.status).toBe('refunded')
 })
 
 test('an owner cancels an order: both emails are shown, all is refunded, once', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
   const { browser } = await atDesk(shop)
   const path = `/desk/orders/${number}`
   const form = await formOf(shop, number, { action: 'cancel', note: 'Out of ash' })
@@ -149,7 +143,7 @@ test('an owner cancels an order: both emails are shown, all is refunded, once', 
   ])
   expect((await stateOf(shop, number)).order.status).toBe('paid')
   for (let times = 0; times < 3; times++) await browser.post(path, checked(form))
-  expect(await refundsOf(paying)).toEqual([6495])
+  expect(await refundsOf(shop)).toEqual([6495])
   const kinds = await kindsOfMail(shop)
   expect(kinds.filter((kind) => /cancelled|refunded/.test(kind))).toHaveLength(2)
 })

@@ -5,24 +5,23 @@ import { ownerCommand } from '../../support/owner-command.ts'
 import { startPayingShop } from '../../support/paying-shop.ts'
 
 test('the same refund form, sent at once, after a reload and from two tabs, refunds once', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
   const { browser } = await atDesk(shop)
   const path = `/desk/orders/${number}`
   const form = checked(await formOf(shop, number, { action: 'refund', amount: '5', again: 'yes' }))
   await Promise.all([browser.post(path, form), browser.post(path, form), browser.post(path, form)])
   expect((await browser.post(path, form)).status).toBe(303)
-  await paying.provider.control({ settle: true })
+  await shop.provider.control({ settle: true })
   expect((await browser.post(path, form)).status).toBe(303)
-  expect(await refundsOf(paying)).toEqual([500])
+  expect(await refundsOf(shop)).toEqual([500])
   expect((await stateOf(shop, number)).order.refunded).toBe(500)
 })
 
 test('a refund whose answer was lost is completed by the same form, and made once', async () => {
-  await using paying = await startPayingShop()
-  const { shop, provider } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const { provider } = shop
+  const number = await buyOrder(shop)
   const { browser } = await atDesk(shop)
   const path = `/desk/orders/${number}`
   const lost = { fault: 'reset', times: 3, path: '/v1/refunds' } as const
@@ -35,13 +34,12 @@ test('a refund whose answer was lost is completed by the same form, and made onc
   ])
   expect((await browser.post(path, form)).status).toBe(303)
   expect((await browser.post(path, form)).status).toBe(303)
-  expect(await refundsOf(paying)).toEqual([500])
+  expect(await refundsOf(shop)).toEqual([500])
 })
 
 test('of two people at one order the later is told what happened and by whom, and nothing is done', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
   const ann = await atDesk(shop)
   const bob = await atDesk(shop, 'Bob', 'packer')
   const path = `/desk/orders/${number}`
@@ -56,7 +54,7 @@ test('of two people at one order the later is told what happened and by whom, an
       expect.stringMatching(/nothing was done: Processing by Bob, /),
     ])
   }
-  expect(await refundsOf(paying)).toEqual([])
+  expect(await refundsOf(shop)).toEqual([])
   const again = await formOf(shop, number, { action: 'refund', amount: '10' })
   expect((await ann.browser.post(path, checked(again))).status).toBe(303)
   const late = await bob.browser.post(
@@ -68,9 +66,8 @@ test('of two people at one order the later is told what happened and by whom, an
 })
 
 test('the timeline keeps the name of a removed person, and names the command line', async () => {
-  await using paying = await startPayingShop()
-  const { shop } = paying
-  const number = await buyOrder(paying)
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
   const ann = await atDesk(shop)
   const bob = await atDesk(shop, 'Bob', 'packer')
   await bob.browser.post(
