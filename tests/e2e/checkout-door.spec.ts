@@ -3,7 +3,8 @@ import { axeFaults } from '../support/axe.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
-import { expect, open, test } from '../support/page.ts'
+import { expect, isWide, open, test } from '../support/page.ts'
+import { boundingBox } from '../support/pointer.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, signIn, toastWith } from '../support/shopper.ts'
 
@@ -13,10 +14,17 @@ async function openDoor(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login?from=%2Fcheckout')
 }
 
-test('the checkout sends to the same sign-in form as every page, with a way to register first', async ({
+const hint = (page: Page) =>
+  page.getByText('You’ll need an account to order. We’ll keep your cart.')
+
+test('the checkout sends to the same sign-in form as every page, with a hint and a way to register first, and nothing moves while its script starts', async ({
   page,
 }) => {
+  await recordLayoutShifts(page)
   await openDoor(page)
+  await expect(hint(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  expect(await layoutShift(page)).toBeLessThan(0.001)
   const main = page.getByRole('main')
   await expect(main.locator('input:visible')).toHaveCount(2)
   for (const name of ['I’m New Here', 'Register']) {
@@ -27,6 +35,15 @@ test('the checkout sends to the same sign-in form as every page, with a way to r
   }
   await expect(main.getByRole('link', { name: 'Forgot Password?' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
+
+  await open(page, '/register')
+  await expect(hint(page)).toBeHidden()
+  await open(page, '/login')
+  await expect(hint(page)).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Steps to pay' })).toBeHidden()
+  const register = await boundingBox(main.getByRole('link', { name: 'Register' }))
+  const drawing = await boundingBox(page.locator('.bare-line'))
+  expect(isWide(page) || register.y < drawing.y).toBe(true)
 })
 
 test('a shopper who registers again is offered to sign in with the same email', async ({
@@ -35,6 +52,7 @@ test('a shopper who registers again is offered to sign in with the same email', 
   const shopper = await makeAccount(page)
   await openDoor(page)
   await page.getByRole('link', { name: 'I’m New Here' }).click()
+  await expect(hint(page)).toBeVisible()
   await page.getByLabel('Full name').fill(shopper.fullName)
   await page.getByLabel('Email').fill(shopper.email)
   await page.getByLabel('Password', { exact: true }).fill('another three words')
@@ -83,13 +101,4 @@ test('a forgotten password takes the email and the way to the checkout along', a
   await expect(page.evaluate(() => JSON.stringify({ ...localStorage }))).resolves.not.toContain(
     'before-reset',
   )
-})
-
-test('the sign-in page does not move for shoppers from the checkout while its script starts', async ({
-  page,
-}) => {
-  await recordLayoutShifts(page)
-  await open(page, '/login?from=%2Fcheckout')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
-  expect(await layoutShift(page)).toBeLessThan(0.001)
 })

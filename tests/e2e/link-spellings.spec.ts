@@ -24,7 +24,10 @@ test('the token of a mailed link is never sent to the server with the page reque
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url(), request.headers()['referer'] ?? ''))
   await open(page, `/reset-password#token=${TOKEN}`)
-  await page.getByLabel('New password').fill('four other random words')
+  const newPassword = page.getByLabel('New password')
+  await expect(newPassword).toHaveAttribute('autocomplete', 'new-password')
+  await expect(newPassword).toHaveAttribute('name', 'newPassword')
+  await newPassword.fill('four other random words')
   await page.getByLabel('Confirm password').fill('four other random words')
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible()

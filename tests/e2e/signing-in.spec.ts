@@ -1,11 +1,13 @@
 import { expect, open, openWithoutScript, test } from '../support/page.ts'
-import { readStorage, seedStorage } from '../support/seed.ts'
+import { readStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
 
 const CHOSEN = ['/register', '/account']
 
-test('registering signs in, shows a welcome and opens the shop', async ({ page }) => {
+test('registering signs in, shows a welcome and opens the shop; afterwards the sign-in and register pages lead on', async ({
+  page,
+}) => {
   const { fullName, email, password } = newShopper()
   await open(page, '/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
@@ -26,6 +28,10 @@ test('registering signs in, shows a welcome and opens the shop', async ({ page }
   await open(page, '/faq')
   await expect(accountBox(page)).toContainText(fullName)
   await expect(page.locator('.toast')).toHaveCount(0)
+  await open(page, '/login')
+  await expect(page).toHaveURL('/account')
+  await open(page, '/register?from=%2Fcart')
+  await expect(page).toHaveURL('/cart')
 })
 
 test('signing in returns to the previous page with a reminder to verify the email', async ({
@@ -40,15 +46,6 @@ test('signing in returns to the previous page with a reminder to verify the emai
   await expect(page).toHaveURL('/product/hills-cover')
   await expect(toastWith(page, 'Please check your email to verify your account.')).toBeVisible()
   await expect(accountBox(page)).toContainText(shopper.fullName)
-})
-
-test('the sign-in and register pages redirect a signed-in shopper', async ({ page }) => {
-  const { user } = await makeAccount(page)
-  await seedStorage(page, { user })
-  await open(page, '/login')
-  await expect(page).toHaveURL('/account')
-  await open(page, '/register?from=%2Fcart')
-  await expect(page).toHaveURL('/cart')
 })
 
 test('signing in in one tab signs in every tab', async ({ page, context }) => {
