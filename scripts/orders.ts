@@ -9,7 +9,8 @@ await command({
   usage: `Usage: npm run orders -- <command>
 Commands that change an order email the shopper.
 
-  list [status]            paid orders, late ones, those with a status (pending, review …), or all
+  list [list or status]    paid orders; a list of the desk, such as late, to-make-up, to-send or
+                           to-look-at; those with a status, such as pending; review; or all
   show <number>            one order with its timeline
   process <number>         marks it as processing
   ship <number> [parcel]   marks it as sent; once more with another parcel adds that one.

@@ -1,8 +1,8 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Order, OrderLine, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { toAddress } from './order-address.ts'
-import type { OrderLineTable, OrderTable, StoreTables } from './tables.ts'
+import type { OrderLineTable, OrderTable } from './tables.ts'
 
 const KEYS = {
   id: 'id',
@@ -89,33 +89,6 @@ export async function listOrdersOf(
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
-    .execute()
-  return addOrderLines(db, rows)
-}
-
-/** A filter that is left out is off; `since` is ISO 8601 and compares with when the order was placed. */
-export interface OrderFilter {
-  readonly statuses?: readonly OrderOrPaymentStatus[]
-  readonly inReview?: boolean
-  readonly since?: string
-}
-
-function needsReview({ or, eb, ref }: ExpressionBuilder<StoreTables, 'orders'>) {
-  return or([eb('review', 'is not', null), eb('refund_due', '>', ref('refunded'))])
-}
-
-export async function listOrders(
-  db: StoreHandle,
-  { statuses, inReview = false, since }: OrderFilter,
-): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
-    .$if(inReview, (query) => query.where(needsReview))
-    .$if(since !== undefined, (query) => query.where('created_at', '>=', since ?? ''))
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
     .execute()
   return addOrderLines(db, rows)
 }

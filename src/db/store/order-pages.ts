@@ -1,16 +1,18 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
+import type { OrderTask } from '#domain/owner/order-filters.ts'
 import { foldForSearch } from '#domain/text.ts'
 import type { StoreHandle } from './client.ts'
 import { addOrderLines } from './find-orders.ts'
+import { waitsIn } from './order-tasks.ts'
 import type { TimeRange } from './summary.ts'
-import type { StoreTables } from './tables.ts'
 
-export interface OrderPageFilter {
+/** A filter that is left out is off. */
+export interface OrderFilter {
   readonly statuses?: readonly OrderOrPaymentStatus[] | undefined
-  readonly waitsFor?: 'cancellation' | 'arrival' | 'refund' | 'review' | undefined
+  readonly tasks?: readonly OrderTask[] | undefined
   /** When the order was placed. */
-  readonly placed?: TimeRange | undefined
+  readonly placed?: Partial<TimeRange> | undefined
 }
 
 interface Slice {
@@ -22,20 +24,11 @@ interface Slice {
 /** A page of orders, the newest first unless asked otherwise, and how many the filter has in all. */
 export async function listOrdersPage(
   db: StoreHandle,
-  { statuses, waitsFor, placed }: OrderPageFilter,
+  filter: OrderFilter,
+  today: string,
   { limit, offset, oldestFirst = false }: Slice,
 ): Promise<{ readonly orders: Order[]; readonly total: number }> {
-  const matching = db
-    .selectFrom('orders')
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
-    .$if(waitsFor !== undefined, (query) =>
-      query.where((eb) => isWaitingFor(eb, waitsFor ?? 'review')),
-    )
-    .$if(placed !== undefined, (query) =>
-      query
-        .where('created_at', '>=', placed?.from ?? '')
-        .where('created_at', '<', placed?.to ?? ''),
-    )
+  const matching = matchingOrders(db, filter, today)
   const direction = oldestFirst ? 'asc' : 'desc'
   const [{ total }, rows] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -54,17 +47,31 @@ export async function listOrdersPage(
   return { orders: oldestFirst ? orders.toReversed() : orders, total: Number(total) }
 }
 
-/** The same orders as the counts in `summary.ts`. */
-function isWaitingFor(
-  { and, or, eb, ref }: ExpressionBuilder<StoreTables, 'orders'>,
-  what: NonNullable<OrderPageFilter['waitsFor']>,
+/** All of them, the newest first. */
+export async function listOrders(
+  db: StoreHandle,
+  filter: OrderFilter,
+  today: string,
+): Promise<Order[]> {
+  const rows = await matchingOrders(db, filter, today)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return addOrderLines(db, rows)
+}
+
+function matchingOrders(
+  db: StoreHandle,
+  { statuses, tasks, placed: { from, to } = {} }: OrderFilter,
+  today: string,
 ) {
-  const isOpen = eb('status', 'not in', ['cancelled', 'refunded'])
-  const hasRefund = eb('refund_due', '>', ref('refunded'))
-  if (what === 'cancellation') return and([eb('cancel_requested_at', 'is not', null), isOpen])
-  if (what === 'arrival') return and([eb('status', '=', 'shipped'), eb('arrival', '=', 'denied')])
-  if (what === 'refund') return hasRefund
-  return or([and([eb('review', 'is not', null), isOpen]), hasRefund])
+  return db
+    .selectFrom('orders')
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+    .$if(tasks !== undefined, (query) => query.where(waitsIn(tasks ?? [], today)))
+    .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? ''))
 }
 
 /** In any order of ids; the newest order is first. */

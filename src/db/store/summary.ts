@@ -7,36 +7,21 @@ export interface TimeRange {
   readonly to: string
 }
 
-/** The fields that decide whether an order is late or has arrived, for each paid order that is not delivered; `shipped` limits the list to orders dispatched in that range. */
-export async function listUndelivered(db: StoreHandle, shipped?: TimeRange) {
+/** The fields that decide whether an order has arrived, for each that was dispatched in the range and is not delivered. */
+export async function listUndelivered(db: StoreHandle, shipped: TimeRange) {
   const rows = await db
     .selectFrom('orders')
-    .where('status', 'in', shipped ? ['shipped'] : ['paid', 'processing', 'shipped'])
-    .$if(shipped !== undefined, (query) =>
-      query
-        .where('shipped_at', '>=', shipped?.from ?? '')
-        .where('shipped_at', '<', shipped?.to ?? ''),
-    )
+    .where('status', '=', 'shipped')
+    .where('shipped_at', '>=', shipped.from)
+    .where('shipped_at', '<', shipped.to)
     .where('cancel_requested_at', 'is', null)
-    .select([
-      'id',
-      'status',
-      'created_at',
-      'dispatch_by',
-      'promised_from',
-      'promised_to',
-      'arrival',
-      'review',
-      'refunded',
-      'refund_due',
-    ])
+    .select(['id', 'status', 'promised_from', 'promised_to', 'arrival', 'review'])
+    .select(['refunded', 'refund_due'])
     .execute()
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
     cancelRequestedAt: null,
-    createdAt: row.created_at,
-    dispatchBy: row.dispatch_by,
     promisedFrom: row.promised_from,
     promisedTo: row.promised_to,
     arrival: row.arrival,
@@ -46,9 +31,9 @@ export async function listUndelivered(db: StoreHandle, shipped?: TimeRange) {
   }))
 }
 
-/** The numbers of a day's orders, and of tasks that wait for the owner. Amounts are pence. */
+/** The numbers of a day, and of emails and reviews that wait for the owner. Amounts are pence. */
 export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
-  const [paid, open, mail, accounts, reviews] = await Promise.all([
+  const [paid, mail, accounts, reviews] = await Promise.all([
     db
       .selectFrom('orders')
       .where('paid_at', '>=', from)
@@ -56,25 +41,6 @@ export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
       .select(({ fn }) => [
         fn.countAll<number>().as('orders'),
         sql<number>`coalesce(sum(total), 0)`.as('taken'),
-      ])
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom('orders')
-      .select([
-        sql<number>`count(case when status in ('paid', 'processing') then 1 end)`.as('toSend'),
-        sql<number>`count(case when status = 'paid' then 1 end)`.as('toMakeUp'),
-        sql<number>`count(case when (review is not null and status not in ('cancelled', 'refunded')) or refund_due > refunded then 1 end)`.as(
-          'toReview',
-        ),
-        sql<number>`coalesce(sum(case when refund_due > refunded then refund_due - refunded end), 0)`.as(
-          'toRefund',
-        ),
-        sql<number>`count(case when cancel_requested_at is not null and status not in ('cancelled', 'refunded') then 1 end)`.as(
-          'toCancel',
-        ),
-        sql<number>`count(case when status = 'shipped' and arrival = 'denied' then 1 end)`.as(
-          'toFind',
-        ),
       ])
       .executeTakeFirstOrThrow(),
     db
@@ -98,7 +64,7 @@ export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
       .select(({ fn }) => fn.countAll<number>().as('toRead'))
       .executeTakeFirstOrThrow(),
   ])
-  const counts = { ...paid, ...open, ...mail, ...accounts, ...reviews }
+  const counts = { ...paid, ...mail, ...accounts, ...reviews }
   // PostgreSQL returns a sum of integers as bigint or numeric, which can arrive as text.
   return Object.fromEntries(
     Object.entries(counts).map(([name, count]) => [name, Number(count)]),

@@ -1,4 +1,5 @@
 import type { Pence } from '#domain/money/money.ts'
+import type { OrderTask } from '../owner/order-filters.ts'
 import type { OrderMails } from './order-mails.ts'
 
 /** Stored until the email is sent, so it holds no secrets: tokens are made at sending. */
@@ -48,12 +49,9 @@ interface DailySummary {
   readonly taken: Pence
   readonly accounts: number
   readonly messages: number
-  readonly toSend: number
-  readonly late: number
-  readonly toReview: number
+  /** How many orders wait in each list; absent from emails of an earlier version. */
+  readonly tasks?: Readonly<Record<OrderTask, number>>
   readonly toRefund: Pence
-  readonly toCancel: number
-  readonly toFind: number
   readonly toRead: number
   readonly deadMails: number
 }

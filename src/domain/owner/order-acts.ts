@@ -46,7 +46,7 @@ export function offeredActs(order: Order, role: Role): OfferedActs {
 function likelyAct(order: Order): DeskActName | undefined {
   const { status, parcels, arrival } = order
   if (order.begunRefund !== null || outstandingRefund(order) > 0) return 'refund'
-  if (reviewReasons(order) !== null) return 'accept'
+  if (status === 'review' || reviewReasons(order) !== null) return 'accept'
   const isCancelling = order.cancelRequestedAt !== null
   switch (status) {
     case 'paid':

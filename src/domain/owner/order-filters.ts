@@ -26,17 +26,25 @@ interface OrderFilter {
   readonly role: Role
 }
 
-/** The lists of orders at the desk, by their name in an address. The first of a role is its default. */
-export const ORDER_FILTERS = {
-  bought: { text: 'All paid orders', role: 'owner' },
-  open: { text: 'Paid and not delivered yet', role: 'packer' },
+/** The lists of orders that wait for somebody. No order is in two of them: see `db/store/order-tasks.ts`. */
+const TASK_LISTS = {
+  late: { text: 'Late', role: 'packer' },
   'to-make-up': { text: 'To make up', role: 'packer' },
   'to-send': { text: 'To send', role: 'packer' },
-  late: { text: 'Late', role: 'packer' },
   'cancellation-asked': { text: 'Asked to cancel', role: 'owner' },
   'not-arrived': { text: 'Said not arrived', role: 'packer' },
   'refund-outstanding': { text: 'Refunds outstanding', role: 'owner' },
   'to-look-at': { text: 'Disputes and payments to look at', role: 'owner' },
+} as const satisfies Readonly<Record<string, OrderFilter>>
+
+export type OrderTask = keyof typeof TASK_LISTS
+export const ORDER_TASKS = Object.keys(TASK_LISTS) as readonly OrderTask[]
+
+/** The lists of orders at the desk, by their name in an address. The first of a role is its default. */
+export const ORDER_FILTERS = {
+  bought: { text: 'All paid orders', role: 'owner' },
+  open: { text: 'Paid and not delivered yet', role: 'packer' },
+  ...TASK_LISTS,
   shipped: { text: 'Shipped', role: 'packer' },
   delivered: { text: 'Delivered', role: 'owner' },
   cancelled: { text: 'Cancelled', role: 'owner' },

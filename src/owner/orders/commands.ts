@@ -1,11 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
-import { listOrders } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
+import { listOrders } from '#db/store/order-pages.ts'
 import { COMMAND_LINE } from '#domain/order/author.ts'
-import { ORDER_AND_PAYMENT_STATUSES, ORDER_STATUSES } from '#domain/order/order.ts'
-import { deliveryLateness } from '#domain/order/promise.ts'
-import { startOfDay } from '#domain/time/london-day.ts'
+import { ORDER_STATUSES } from '#domain/order/order.ts'
+import { londonDay, startOfDay } from '#domain/time/london-day.ts'
 import { createContext } from '#server/create-context.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -13,6 +12,7 @@ import { createLog } from '#server/observe/log.ts'
 import { catalogueFile } from '#serving/build-files.ts'
 import { requireStore, withLocalServiceVariables } from '../store/open.ts'
 import { actOnOrder } from './acts.ts'
+import { COMMAND_LISTS, commandFilter } from './order-lists.ts'
 import { orderOverview, ordersCsv, ordersTable } from './show.ts'
 import {
   type OrdersArguments,
@@ -26,20 +26,16 @@ type Command = (context: Context, asked: OrdersArguments) => Promise<number>
 
 export const ORDERS_COMMANDS: Readonly<Record<OrdersCommandName, Command>> = {
   list: async ({ store, config, clock }, { numberOrStatus, since }) => {
-    const status = numberOrStatus.toLowerCase()
-    const filter = filterOf(status)
+    const name = numberOrStatus.toLowerCase()
+    const filter = commandFilter(name || 'bought')
     if (!filter) {
-      return printFailure(
-        `There is no status ${status}. Use one of ${ORDER_AND_PAYMENT_STATUSES.join(', ')}, late, all.`,
-        2,
-      )
+      return printFailure(`There is no list ${name}. Use one of ${COMMAND_LISTS.join(', ')}.`, 2)
     }
     const now = clock()
-    const found = await listOrders(store, { ...filter, ...placedSince(since) })
-    const orders = status === 'late' ? found.filter((order) => deliveryLateness(order, now)) : found
+    const orders = await listOrders(store, { ...filter, ...placedSince(since) }, londonDay(now))
     const kind =
-      { '': 'paid orders', all: 'orders', late: 'late orders' }[status] ??
-      `orders with status ${status}`
+      { '': 'paid orders', all: 'orders', late: 'late orders' }[name] ??
+      `orders with status ${name}`
     const none = `There are no ${kind}${since ? ` since ${since}` : ''} in ${storeName(config)}.`
     console.log(orders.length > 0 ? ordersTable(orders, now) : none)
     return 0
@@ -50,9 +46,9 @@ export const ORDERS_COMMANDS: Readonly<Record<OrdersCommandName, Command>> = {
       console.log(orderOverview(order, events, context.clock()))
       return 0
     }),
-  export: async ({ store }, { since }) => {
+  export: async ({ store, clock }, { since }) => {
     const filter = { statuses: ORDER_STATUSES, ...placedSince(since) }
-    process.stdout.write(ordersCsv(await listOrders(store, filter)))
+    process.stdout.write(ordersCsv(await listOrders(store, filter, londonDay(clock()))))
     return 0
   },
   process: act,
@@ -72,16 +68,7 @@ export function isCommand(name: string): name is OrdersCommandName {
 }
 
 function placedSince(day: string | undefined) {
-  return day === undefined ? {} : { since: startOfDay(day).toISOString() }
-}
-
-function filterOf(status: string) {
-  if (status === '') return { statuses: [...ORDER_STATUSES, 'review' as const] }
-  if (status === 'all') return {}
-  if (status === 'review') return { inReview: true }
-  if (status === 'late') return { statuses: ['paid', 'processing', 'shipped'] as const }
-  const known = ORDER_AND_PAYMENT_STATUSES.find((candidate) => candidate === status)
-  return known && { statuses: [known] }
+  return day === undefined ? {} : { placed: { from: startOfDay(day).toISOString() } }
 }
 
 function act(context: Context, { command, ...asked }: OrdersArguments): Promise<number> {

@@ -2,29 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { findOrder } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
-import {
-  findOrders,
-  listOrdersPage,
-  type OrderPageFilter,
-  searchOrders,
-} from '#db/store/order-pages.ts'
-import { listUndelivered } from '#db/store/summary.ts'
+import { listOrdersPage, searchOrders } from '#db/store/order-pages.ts'
 import { dayFault } from '#domain/fields.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { ORDER_STATUSES, type Order, type OrderEvent, toOrderNumber } from '#domain/order/order.ts'
 import { orderEventText, PRESUMED_TEXT } from '#domain/order/order-event-text.ts'
 import { outstandingRefund } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
-import { deliveryLateness, promisedDelivery } from '#domain/order/promise.ts'
+import { promisedDelivery } from '#domain/order/promise.ts'
 import { orderStatusText } from '#domain/order/timeline.ts'
 import {
   isEventFor,
   isOrderFor,
   OPEN_STATUSES,
-  type OrderFilterName,
   orderFiltersFor,
 } from '#domain/owner/order-filters.ts'
-import { type PageSlice, readPageSlice } from '#domain/owner/page-slice.ts'
+import { readPageSlice } from '#domain/owner/page-slice.ts'
 import { hasRole, type Role } from '#domain/owner/people.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
@@ -34,25 +27,10 @@ import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Actions, action } from '../desk/actions.ts'
+import { orderFilter } from './order-lists.ts'
 import { remark } from './show.ts'
 
 const FOUND_AT_MOST = 50
-
-const FILTERS: Readonly<Record<Exclude<OrderFilterName, 'late'>, OrderPageFilter>> = {
-  bought: { statuses: [...ORDER_STATUSES, 'review'] },
-  open: { statuses: OPEN_STATUSES },
-  'to-make-up': { statuses: ['paid'] },
-  'to-send': { statuses: ['processing'] },
-  shipped: { statuses: ['shipped'] },
-  delivered: { statuses: ['delivered'] },
-  cancelled: { statuses: ['cancelled'] },
-  refunded: { statuses: ['refunded'] },
-  'cancellation-asked': { waitsFor: 'cancellation' },
-  'not-arrived': { waitsFor: 'arrival' },
-  'refund-outstanding': { waitsFor: 'refund' },
-  'to-look-at': { waitsFor: 'review' },
-  unpaid: { statuses: ['pending', 'awaiting', 'failed', 'expired'] },
-}
 
 /** One page of orders with the status and the day of the address, of those that the role may see. */
 export async function readOrders(context: Context, params: URLSearchParams, role: Role) {
@@ -62,27 +40,11 @@ export async function readOrders(context: Context, params: URLSearchParams, role
   const given = params.get('day') ?? ''
   const day = given !== '' && dayFault(given) === undefined ? given : ''
   const slice = readPageSlice(params)
-  const found =
-    status === 'late'
-      ? await lateOrders(context, slice, day)
-      : await listOrdersPage(
-          context.store,
-          { ...FILTERS[status], ...(day && { placed: placedOn(day) }) },
-          slice,
-        )
-  const rows = rowsOf(found.orders, context.clock())
+  const now = context.clock()
+  const filter = { ...orderFilter(status), ...(day && { placed: placedOn(day) }) }
+  const found = await listOrdersPage(context.store, filter, londonDay(now), slice)
+  const rows = rowsOf(found.orders, now)
   return { filters, status, day, slice, total: found.total, rows }
-}
-
-/** Lateness counts working days, so it is not the database that decides. */
-async function lateOrders({ store, clock }: Context, { limit, offset }: PageSlice, day: string) {
-  const now = clock()
-  const late = (await listUndelivered(store))
-    .filter((order) => deliveryLateness(order, now) !== undefined)
-    .filter(({ createdAt }) => day === '' || londonDay(new Date(createdAt)) === day)
-    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-  const ids = late.slice(offset, offset + limit).map(({ id }) => id)
-  return { orders: await findOrders(store, ids), total: late.length }
 }
 
 function placedOn(day: string) {

@@ -2,6 +2,7 @@ import { listOrdersPage } from '#db/store/order-pages.ts'
 import type { Order } from '#domain/order/order.ts'
 import { cutList } from '#domain/owner/cut-list.ts'
 import { type PackingView, readPackingView } from '#domain/owner/packing-views.ts'
+import { londonDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { moveObstacle } from '#server/order/move-order.ts'
 
@@ -25,12 +26,12 @@ export interface OrdersToPack {
 
 /** The orders to make up and to send, the oldest first. */
 export async function readOrdersToPack(
-  { store }: Context,
+  { store, clock }: Context,
   show: string | null,
 ): Promise<OrdersToPack> {
   const view = readPackingView(show)
   const slice = { limit: ORDERS_AT_MOST, offset: 0, oldestFirst: true }
-  const found = await listOrdersPage(store, { statuses: STATUSES[view] }, slice)
+  const found = await listOrdersPage(store, { statuses: STATUSES[view] }, londonDay(clock()), slice)
   const isHeld = (order: Order) => moveObstacle(order, false) !== undefined
   return {
     view,

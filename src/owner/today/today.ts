@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { countUnanswered } from '#db/store/contact-messages.ts'
-import { listUndelivered, readSummary } from '#db/store/summary.ts'
+import { countOrderTasks } from '#db/store/order-tasks.ts'
+import { readSummary } from '#db/store/summary.ts'
 import { listPaidDays } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { deliveryLateness } from '#domain/order/promise.ts'
-import { ORDER_FILTERS, type OrderFilterName } from '#domain/owner/order-filters.ts'
+import { ORDER_FILTERS, ORDER_TASKS } from '#domain/owner/order-filters.ts'
 import { hasRole, type Role } from '#domain/owner/people.ts'
 import { dayBefore, londonDay, startOfDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -16,30 +16,28 @@ const DIST = join(import.meta.dirname, '../../../dist')
 /** What waits for somebody with this role, how the shop is doing, and the last thirty days. */
 export async function readToday({ store, clock, config }: Context, role: Role) {
   const now = clock()
-  const days = lastDays(londonDay(now), TREND_DAYS)
+  const today = londonDay(now)
+  const days = lastDays(today, TREND_DAYS)
   const from = startOfDay(days[0] ?? '').toISOString()
-  const [counts, undelivered, paidDays, toAnswer] = await Promise.all([
+  const [counts, { tasks, toRefund }, paidDays, toAnswer] = await Promise.all([
     readSummary(store, { from, to: now.toISOString() }),
-    listUndelivered(store),
+    countOrderTasks(store, today),
     listPaidDays(store, { from, to: now.toISOString() }),
     countUnanswered(store),
   ])
-  const late = undelivered.filter((order) => deliveryLateness(order, now) !== undefined).length
-  const item = (path: string, name: string, count: number, itsRole: Role = 'owner') => {
-    return { path, name, count, value: String(count), role: itsRole }
-  }
-  const orders = (filter: OrderFilterName, count: number) => {
-    const { text, role: itsRole } = ORDER_FILTERS[filter]
-    return item(`/desk/orders?status=${filter}`, text, count, itsRole)
-  }
+  const item = (path: string, name: string, count: number) => ({
+    path,
+    name,
+    count,
+    role: 'owner' as Role,
+    amount: '',
+  })
   const waiting = [
-    orders('to-make-up', counts.toMakeUp),
-    orders('to-send', counts.toSend - counts.toMakeUp),
-    orders('late', late),
-    orders('cancellation-asked', counts.toCancel),
-    orders('not-arrived', counts.toFind),
-    { ...orders('refund-outstanding', counts.toRefund), value: formatPounds(counts.toRefund) },
-    orders('to-look-at', counts.toReview),
+    ...ORDER_TASKS.map((task) => ({
+      ...item(`/desk/orders?status=${task}`, ORDER_FILTERS[task].text, tasks[task]),
+      role: ORDER_FILTERS[task].role,
+      amount: task === 'refund-outstanding' && toRefund > 0 ? formatPounds(toRefund) : '',
+    })),
     item('/desk/reviews', 'Reviews to read', counts.toRead),
     item('/desk/messages', 'Messages to answer', toAnswer),
     item('/desk/mail', 'Emails given up', counts.deadMails),

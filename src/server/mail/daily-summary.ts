@@ -1,6 +1,6 @@
+import { countOrderTasks } from '#db/store/order-tasks.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { listUndelivered, readSummary } from '#db/store/summary.ts'
-import { deliveryLateness } from '#domain/order/promise.ts'
+import { readSummary } from '#db/store/summary.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { dayBefore, londonDay, londonHour, startOfDay } from '#domain/time/london-day.ts'
 import type { Context, Job } from '../kernel/context.ts'
@@ -20,17 +20,16 @@ async function sendSummary({ store, clock, catalogue }: Context): Promise<void> 
   const today = londonDay(now)
   const day = dayBefore(today)
   const period = { from: startOfDay(day).toISOString(), to: startOfDay(today).toISOString() }
-  const undelivered = await listUndelivered(store)
-  const late = undelivered.filter((order) => deliveryLateness(order, now) !== undefined).length
-  const { toMakeUp: _, ...summary } = await readSummary(store, period)
-  const counts = { ...summary, late }
-  if (Object.values(counts).every((count) => count === 0)) return
+  const counts = await readSummary(store, period)
+  const orderTasks = await countOrderTasks(store, today)
+  const numbers = [...Object.values(counts), ...Object.values(orderTasks.tasks)]
+  if (numbers.every((count) => count === 0)) return
   const { site } = await catalogue()
   await enqueueMail(store, {
     kind: 'daily-summary',
     recipient: site.email,
     dedupeKey: `daily-summary ${day}`,
-    data: { day, ...counts },
+    data: { day, ...counts, ...orderTasks },
     now: now.toISOString(),
   })
 }

@@ -20,7 +20,7 @@ test('the owner’s order list and daily summary mark late orders, and `list lat
     )
   }
   await dailySummary.run(shop.context, new AbortController().signal)
-  expect(await summaries(shop)).toMatchObject([{ orders: 0, toSend: 1, late: 1 }])
+  expect(await summaries(shop)).toMatchObject([{ orders: 0, tasks: { 'to-make-up': 0, late: 1 } }])
   await ownerCommand(shop, 'ship', number)
   clock.advance(7 * DAY_MS)
   expect((await ownerCommand(shop, 'list', 'late')).text).toMatch(/shipped .*late: promised by/)

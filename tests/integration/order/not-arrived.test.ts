@@ -105,7 +105,7 @@ test('the owner sees an order reported as not arrived in an email, the daily sum
     .execute()
   expect([alerts.length, mails.includes('order-review')]).toEqual([1, false])
   const { waiting } = await readToday(shop.context, 'owner')
-  expect(waiting.find(({ name }) => name === 'Said not arrived')).toMatchObject({ value: '1' })
+  expect(waiting.find(({ name }) => name === 'Said not arrived')).toMatchObject({ count: 1 })
   const { rows } = await readOrders(
     shop.context,
     new URLSearchParams('status=not-arrived'),
@@ -125,7 +125,7 @@ test('the owner sees an order reported as not arrived in an email, the daily sum
     .where('kind', '=', 'daily-summary')
     .select('data')
     .executeTakeFirstOrThrow()
-  expect(JSON.parse(summary.data)).toMatchObject({ toFind: 1 })
+  expect(JSON.parse(summary.data)).toMatchObject({ tasks: { 'not-arrived': 1 } })
 })
 
 test('an owner can record that an order has not arrived, before and after the shop presumes its delivery', async () => {

@@ -48,7 +48,9 @@ test('a cancelled order whose refund is refused stays under review until a retry
   expect(text).toContain(OUTSTANDING)
   expect(text).toMatch(/refund-refused – StripeCardError card_declined 402/)
   await dailySummary.run(shop.context, signal)
-  expect(await mailTo(shop, 'daily-summary')).toMatchObject([{ toReview: 1, toRefund: 6495 }])
+  expect(await mailTo(shop, 'daily-summary')).toMatchObject([
+    { tasks: { 'refund-outstanding': 1, 'to-look-at': 0 }, toRefund: 6495 },
+  ])
   expect(await refundMails(shop)).toEqual([])
 
   expect((await ownerCommand(shop, 'cancel', number)).code).toBe(0)

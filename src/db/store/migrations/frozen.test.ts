@@ -31,6 +31,7 @@ const FROZEN = `
 023-figures dcd217b8a7c7e083
 024-provider-refunds 7b18d1038aa413ee
 025-order-search 76360cedee6367fe
+026-order-tasks bc2afc88868da0a4
 `
 
 const WHY =

@@ -24,6 +24,7 @@ import * as trackingLinks from './022-tracking-links.ts'
 import * as figures from './023-figures.ts'
 import * as providerRefunds from './024-provider-refunds.ts'
 import * as orderSearch from './025-order-search.ts'
+import * as orderTasks from './026-order-tasks.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '023-figures': figures,
   '024-provider-refunds': providerRefunds,
   '025-order-search': orderSearch,
+  '026-order-tasks': orderTasks,
 }

@@ -1,4 +1,5 @@
 import { formatPounds } from '#domain/money/money.ts'
+import { ORDER_FILTERS, ORDER_TASKS } from '#domain/owner/order-filters.ts'
 import { countNoun } from '#domain/text.ts'
 import { factsTable, heading, paragraph, smallPrint, type Template } from '../letter/letter.ts'
 
@@ -7,24 +8,22 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersComm
   const day = new Date(data.day).toLocaleDateString('en-GB', full).replace(',', '')
   const brought = `${countNoun(data.orders, 'order')}, ${formatPounds(data.taken)}`
   const waiting = [
-    { label: 'To send', value: data.toSend, hint: `${ordersCommand} list paid` },
-    { label: 'Late', value: data.late, hint: `${ordersCommand} list late` },
-    { label: 'To look at', value: data.toReview, hint: `${ordersCommand} list review` },
-    { label: 'Refunds outstanding', value: data.toRefund, hint: '', isMoney: true },
-    { label: 'Asked to cancel', value: data.toCancel, hint: '' },
-    { label: 'Said not arrived', value: data.toFind, hint: `${ordersCommand} list late` },
+    ...ORDER_TASKS.map((task) => ({
+      label: ORDER_FILTERS[task].text,
+      count: data.tasks?.[task] ?? 0,
+      amount: task === 'refund-outstanding' ? `, ${formatPounds(data.toRefund)}` : '',
+      hint: `${ordersCommand} list ${task}`,
+    })),
     {
       label: 'Reviews to read',
-      value: data.toRead,
+      count: data.toRead,
+      amount: '',
       hint: `${ordersCommand.replace('orders', 'reviews')} list`,
     },
-    { label: 'Emails that failed', value: data.deadMails, hint: '' },
+    { label: 'Emails that failed', count: data.deadMails, amount: '', hint: '' },
   ]
-    .filter(({ value }) => value > 0)
-    .map(({ isMoney, value, ...rest }) => ({
-      ...rest,
-      value: isMoney ? formatPounds(value) : String(value),
-    }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, amount, ...rest }) => ({ ...rest, value: `${count}${amount}` }))
   return {
     subject: `${brought} on ${day}`,
     preview:

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ORDER_TASKS, type OrderTask } from '#domain/owner/order-filters.ts'
+import type { StoreHandle } from './client.ts'
+
+/** Of an order's conditions that hold, the first names its task: an order waits in one list, and the desk offers that list's act first. */
+function conditions(today: string): Readonly<Record<OrderTask, RawBuilder<boolean>>> {
+  const isOver = sql`status in ('cancelled', 'refunded')`
+  return {
+    'refund-outstanding': sql`refund_due > refunded`,
+    'to-look-at': sql`not ${isOver} and (review is not null or status = 'review')`,
+    'cancellation-asked': sql`not ${isOver} and cancel_requested_at is not null`,
+    'not-arrived': sql`status = 'shipped' and arrival = 'denied'`,
+    late: sql`(status in ('paid', 'processing') and dispatch_by < ${today}) or (status = 'shipped' and promised_to < ${today})`,
+    'to-make-up': sql`status = 'paid'`,
+    'to-send': sql`status = 'processing'`,
+  }
+}
+
+/** Holds for each order with a task, and is found by indexes. */
+const canHaveTask = sql<boolean>`id in (
+  select id from orders where status in ('review', 'paid', 'processing', 'shipped')
+  union
+  select id from orders where review is not null or cancel_requested_at is not null or refund_due > refunded
+)`
+
+/** What somebody has to do about an order; null if nothing. `today` is an ISO date in London. */
+function taskOn(today: string): RawBuilder<OrderTask | null> {
+  const cases = Object.entries(conditions(today)).map(
+    ([task, condition]) => sql`when ${condition} then ${sql.lit(task)}`,
+  )
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+/** The condition that an order waits in one of the lists. */
+export function waitsIn(tasks: readonly OrderTask[], today: string): RawBuilder<boolean> {
+  return sql`${canHaveTask} and ${taskOn(today)} in (${sql.join(tasks)})`
+}
+
+/** How many orders wait in each list, and the pence of the refunds that are outstanding. */
+export async function countOrderTasks(db: StoreHandle, today: string) {
+  const rows = await db
+    .selectFrom('orders')
+    .where(canHaveTask)
+    .select(({ fn }) => [
+      taskOn(today).as('task'),
+      fn.countAll<number>().as('orders'),
+      sql<number>`sum(refund_due - refunded)`.as('refunds'),
+    ])
+    // By its place: to PostgreSQL the same expression with other parameters is another one.
+    .groupBy(sql`1`)
+    .execute()
+  const of = (name: OrderTask) => rows.find(({ task }) => task === name)
+  const counts = ORDER_TASKS.map((name) => [name, Number(of(name)?.orders ?? 0)])
+  return {
+    tasks: Object.fromEntries(counts) as Record<OrderTask, number>,
+    toRefund: Number(of('refund-outstanding')?.refunds ?? 0),
+  }
+}
