@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { type CardProvider, startCardProvider } from '#dev/card-provider/card-provider.ts'
-import type { CardProviderOptions } from '#dev/card-provider/kernel/settings.ts'
+import type { CardProviderOptions } from '#dev/card-provider/settings.ts'
 import { temporaryFolder } from './folder.ts'
 
 export const SECRET_KEY = 'sk_test_local'

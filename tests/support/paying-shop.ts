@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { type CardProvider, startCardProvider } from '#dev/card-provider/card-provider.ts'
-import type { CardProviderOptions } from '#dev/card-provider/kernel/settings.ts'
+import type { CardProviderOptions } from '#dev/card-provider/settings.ts'
 import type { AstroHandler } from '#server/http/on-demand.ts'
 import { ADA, newUser } from './account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'

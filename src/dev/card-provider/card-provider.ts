@@ -1,18 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { shutDown } from '#server/serve.ts'
-import { idempotency } from './api/idempotency.ts'
-import { createPlannedFaults, rateLimiter } from './api/planned-faults.ts'
-import { apiServer } from './api/serve-api.ts'
+import { apiServer } from './api.ts'
 import { type ControlCommand, type ControlReply, controlServer, runTestCommand } from './control.ts'
-import { providerClock } from './kernel/clock.ts'
-import { openDatabase } from './kernel/database.ts'
-import { objectStore } from './kernel/objects.ts'
-import { type CardProviderOptions, checkSettings } from './kernel/settings.ts'
-import { webhookQueue } from './kernel/webhook-queue.ts'
 import { payPageServer } from './page/serve-page.ts'
-import type { ProviderParts } from './payments/provider.ts'
-import { startWorker } from './webhooks/worker.ts'
+import { applyDue } from './payments.ts'
+import { plannedFaults } from './planned-faults.ts'
+import type { Provider } from './provider.ts'
+import { type CardProviderOptions, checkSettings } from './settings.ts'
+import { openState } from './state.ts'
+import { startWebhooks } from './webhooks.ts'
 
 export interface CardProvider {
   readonly port: number
@@ -30,29 +27,17 @@ export interface CardProvider {
  */
 export async function startCardProvider(options: CardProviderOptions): Promise<CardProvider> {
   const settings = checkSettings(options)
-  const db = openDatabase(settings.dataFolder)
-  const clock = providerClock(db, settings.clock)
-  const webhooks = webhookQueue(db, clock)
-  const provider: ProviderParts = {
-    settings,
-    db,
-    clock,
-    webhooks,
-    objects: objectStore(db),
-    url: '',
-    holdsRefunds: false,
-  }
-  const endpoint = { url: options.webhookUrl }
-  const worker = startWorker(provider, () => endpoint.url)
-  const [faults, limiter, keys] = [createPlannedFaults(), rateLimiter(), idempotency(db, clock)]
-  const parts = { provider, faults, limiter, worker, endpoint }
-  const serveApi = apiServer({ provider, keys, faults, limiter, wake: worker.wake })
-  const servePage = payPageServer(provider, worker.wake)
-  const serveControl = controlServer(parts)
+  const state = openState(settings.dataFolder, settings.clock)
+  const webhooks = startWebhooks(state, settings, () => applyDue(provider), options.webhookUrl)
+  const provider: Provider = { settings, state, webhooks, url: '', holdsRefunds: false }
+  const faults = plannedFaults()
+  const serveApi = apiServer(provider, faults)
+  const servePage = payPageServer(provider)
+  const serveControl = controlServer(provider, faults)
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = new URL(req.url ?? '/', 'http://local')
-    worker.wake()
+    webhooks.wake()
     if (url.pathname.startsWith('/v1/')) return serveApi(req, res, url)
     if (url.pathname.startsWith('/c/')) return servePage(req, res, url.pathname)
     if (url.pathname === '/_control') return serveControl(req, res)
@@ -67,27 +52,29 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
       else res.writeHead(500, { 'content-type': 'text/plain' }).end('The card provider failed.\n')
     })
   })
+  const stop = async () => {
+    await webhooks.stop()
+    state.db.close()
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(settings.port, settings.host, resolve)
   }).catch(async (error) => {
-    await worker.stop()
-    db.close()
+    await stop()
     throw error
   })
   const { port } = server.address() as AddressInfo
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   provider.url = `http://${host}:${port}`
-
   return {
     port,
     host: settings.host,
     url: provider.url,
-    control: (command) => runTestCommand(parts, command),
+    control: (command) => runTestCommand(provider, faults, command),
     unref: () => void server.unref(),
     async close() {
       server.closeAllConnections()
-      await Promise.all([shutDown(server, { cutOffMs: 0 }), worker.stop()])
-      db.close()
+      await shutDown(server, { cutOffMs: 0 })
+      await stop()
     },
   }
 }

@@ -1,21 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { ZodError, z } from 'zod'
 import { sendJson } from '#server/http/replies.ts'
-import { apiFault, type PlannedFaults, type rateLimiter } from './api/planned-faults.ts'
-import { ApiError } from './kernel/errors.ts'
-import { readBody } from './kernel/form.ts'
-import { type WebhookKnobs, webhookKnobs } from './kernel/webhook-knobs.ts'
-import type { WebhookDelivery } from './kernel/webhook-queue.ts'
-import { findTestCard } from './payments/cards.ts'
-import { closeDispute, disputeCheckoutSession } from './payments/disputes.ts'
-import { type PayResult, payCheckoutSession } from './payments/payments.ts'
-import type { ProviderParts } from './payments/provider.ts'
-import { endRefund } from './payments/refunds.ts'
-import type { ProviderWorker } from './webhooks/worker.ts'
+import { findTestCard } from './cards.ts'
+import { ApiError } from './errors.ts'
+import { type PayResult, paySession } from './payments.ts'
+import { apiFault, type Faults } from './planned-faults.ts'
+import type { Provider } from './provider.ts'
+import { closeDispute, endRefund, openDispute } from './taken-back.ts'
+import { webhookKnobs } from './webhooks.ts'
 
 /** A test's command to the local card provider. Its fields are applied in this order. */
 const controlCommand = z.strictObject({
-  reset: z.literal(true).optional(),
   webhookUrl: z.url().nullable().optional(),
   webhooks: webhookKnobs.partial().optional(),
   faults: z.array(apiFault).optional(),
@@ -28,7 +24,9 @@ const controlCommand = z.strictObject({
   card: z
     .string()
     .refine((card) => findTestCard(card), 'is not a test card')
-    .optional(),
+    .default('4242424242424242'),
+  /** Whether refunds stay pending from now on. */
+  holdRefunds: z.boolean().optional(),
   /** Id of a session whose payment the shopper's bank disputes. */
   dispute: z.string().optional(),
   /** Id of a session about whose payment the bank asks, which moves no money. */
@@ -36,13 +34,10 @@ const controlCommand = z.strictObject({
   closeDispute: z
     .strictObject({ session: z.string(), status: z.enum(['won', 'lost', 'warning_closed']) })
     .optional(),
-  /** Whether refunds stay pending from now on. */
-  holdRefunds: z.boolean().optional(),
   /** What becomes of the newest refund of a session's payment. */
   endRefund: z
     .strictObject({ session: z.string(), status: z.enum(['succeeded', 'failed']) })
     .optional(),
-  resend: z.string().optional(),
   /** Replies only when all due work is done, including deliveries of webhooks. */
   settle: z.literal(true).optional(),
 })
@@ -52,117 +47,58 @@ export type ControlCommand = z.input<typeof controlCommand>
 export interface ControlReply {
   readonly now: string
   readonly paid?: PayResult
-  readonly knobs: WebhookKnobs
-  readonly faults: ReturnType<PlannedFaults['left']>
-  readonly deliveries: readonly WebhookDelivery[]
+  readonly deliveries: readonly object[]
 }
-
-interface ControlParts {
-  readonly provider: ProviderParts
-  readonly faults: PlannedFaults
-  readonly limiter: ReturnType<typeof rateLimiter>
-  readonly worker: ProviderWorker
-  readonly endpoint: { url: string | undefined }
-}
-
-const DEFAULT_CARD_NUMBER = '4242424242424242'
 
 /** Runs a test's command. Throws a ZodError for an invalid one. */
 export async function runTestCommand(
-  parts: ControlParts,
+  provider: Provider,
+  faults: Faults,
   asked: ControlCommand,
 ): Promise<ControlReply> {
   const command = controlCommand.parse(asked)
-  const { provider, faults, limiter, worker, endpoint } = parts
-  const { webhooks, db, clock } = provider
-  if (command.reset) {
-    webhooks.reset()
-    faults.plan([])
-    limiter.perSecond = null
-    provider.holdsRefunds = false
-  }
-  if (command.webhookUrl !== undefined) endpoint.url = command.webhookUrl ?? undefined
-  if (command.webhooks)
-    webhooks.knobs = { ...webhooks.knobs, ...withoutUndefined(command.webhooks) }
-  if (command.faults) faults.plan(command.faults)
-  if (command.rateLimit !== undefined) limiter.perSecond = command.rateLimit
-  if (command.advance !== undefined) clock.advance(command.advance)
-  const paid = command.pay === undefined ? undefined : payNow(provider, command.pay, command.card)
+  const { webhooks, state } = provider
+  if (command.webhookUrl !== undefined) webhooks.url = command.webhookUrl ?? undefined
+  Object.assign(webhooks.knobs, command.webhooks)
+  if (command.faults) faults.planned = command.faults
+  if (command.rateLimit !== undefined) faults.perSecond = command.rateLimit
+  if (command.advance !== undefined) state.advance(command.advance)
+  const { pay, card } = command
+  const paid = pay && state.transaction(() => paySession(provider, pay, card))
   if (command.holdRefunds !== undefined) provider.holdsRefunds = command.holdRefunds
-  db.transaction(() => takeBack(provider, command))()
-  if (command.resend !== undefined) {
-    const { id } = provider.objects.get('event', command.resend)
-    db.transaction(() => webhooks.add(id))()
-  }
-  worker.wake()
-  if (command.settle) await worker.idle()
-  return {
-    now: new Date(clock.ms()).toISOString(),
-    ...(paid && { paid }),
-    knobs: webhooks.knobs,
-    faults: faults.left(),
-    deliveries: webhooks.all(),
-  }
+  state.transaction(() => takeBack(provider, command))
+  webhooks.wake()
+  if (command.settle) await webhooks.idle()
+  const now = new Date(state.nowMs()).toISOString()
+  return { now, ...(paid && { paid }), deliveries: webhooks.all() }
 }
 
-function takeBack(
-  provider: ProviderParts,
-  { dispute, inquiry, closeDispute: closed, endRefund: ended }: z.output<typeof controlCommand>,
-): void {
-  if (dispute !== undefined) disputeCheckoutSession(provider, dispute)
-  if (inquiry !== undefined) disputeCheckoutSession(provider, inquiry, 'warning_needs_response')
+function takeBack(provider: Provider, command: z.output<typeof controlCommand>): void {
+  const { dispute, inquiry, closeDispute: closed, endRefund: ended } = command
+  if (dispute) openDispute(provider, dispute, 'needs_response')
+  if (inquiry) openDispute(provider, inquiry, 'warning_needs_response')
   if (closed) closeDispute(provider, closed.session, closed.status)
   if (ended) endRefund(provider, ended.session, ended.status)
 }
 
-function payNow(
-  provider: ProviderParts,
-  checkoutSessionId: string,
-  number = DEFAULT_CARD_NUMBER,
-): PayResult {
-  const year = new Date(provider.clock.ms()).getUTCFullYear() + 3
-  const payer = { number, month: 4, year, name: null }
-  return provider.db.transaction(() => payCheckoutSession(provider, checkoutSessionId, payer))()
-}
-
-function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: NonNullable<T[K]> } {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as { [K in keyof T]: NonNullable<T[K]> }
-}
-
-const MAX_COMMAND_BYTES = 65_536
-const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
 /** Against DNS rebinding: another site's name may resolve to this machine. */
 const LOCAL_HOST_HEADER = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/
 
-/** Serves `POST /_control` with JSON, from this machine only. `GET` returns the state. */
-export function controlServer(parts: ControlParts) {
+/** Serves `POST /_control` with JSON, whose content type another site can't send without a CORS preflight. */
+export function controlServer(provider: Provider, faults: Faults) {
   return async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const isLocal = LOOPBACK.test(req.socket.remoteAddress ?? '')
-    if (!isLocal || !LOCAL_HOST_HEADER.test(req.headers.host ?? '')) {
-      return refuse(res, 403, 'Only for this machine.')
-    }
+    const refuse = (status: number, message: string) => sendJson(res, status, { message }, {})
+    const { host = '', 'content-type': type } = req.headers
+    if (!LOCAL_HOST_HEADER.test(host)) return refuse(403, 'Only for this machine.')
+    if (type !== 'application/json') return refuse(400, 'Send a command as application/json.')
     try {
-      sendJson(res, 200, await runTestCommand(parts, await readCommand(req)), {})
+      const command = (await json(req)) as ControlCommand
+      sendJson(res, 200, await runTestCommand(provider, faults, command), {})
     } catch (error) {
-      if (error instanceof ZodError) return refuse(res, 400, z.prettifyError(error))
-      if (error instanceof ApiError) return refuse(res, error.status, error.message)
-      if (error instanceof SyntaxError) return refuse(res, 400, error.message)
+      if (error instanceof ZodError) return refuse(400, z.prettifyError(error))
+      if (error instanceof ApiError) return refuse(error.status, error.message)
+      if (error instanceof SyntaxError) return refuse(400, error.message)
       throw error
     }
   }
-}
-
-/** Requires the JSON content type, which another site can't send without a CORS preflight. */
-async function readCommand(req: IncomingMessage): Promise<ControlCommand> {
-  if (req.method === 'GET') return {}
-  if (req.headers['content-type'] !== 'application/json') {
-    throw new SyntaxError('Send the command with content-type application/json.')
-  }
-  const body = await readBody(req, MAX_COMMAND_BYTES)
-  return JSON.parse(body?.toString() ?? '') as ControlCommand
-}
-
-function refuse(res: ServerResponse, status: number, message: string): void {
-  sendJson(res, status, { message }, {})
 }

@@ -1,64 +1,81 @@
-import type { Stripe } from 'stripe'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Markup, markup } from '#server/mail/letter/markup.ts'
-import { TEST_CARDS } from '../payments/cards.ts'
-import type { CardFieldName, CardFormValues } from './card-form.ts'
-import { renderPage } from './render-page.ts'
+import { TEST_CARDS } from '../cards.ts'
+import type { HiddenOfSession } from '../sessions.ts'
+import type { Session } from '../state.ts'
+import type { CardEntries } from './card-form.ts'
 
-export interface PayPage {
-  readonly session: Stripe.Checkout.Session
-  readonly lines: readonly Stripe.LineItem[]
-  readonly shippingName: string | undefined
+interface PayPage {
+  readonly session: Session
+  readonly hidden: HiddenOfSession
   readonly shopName: string
-  readonly entries: CardFormValues
+  readonly entries: CardEntries
   readonly faults: FieldFaults
 }
 
+/** The page of an open session. */
 export function payPage(page: PayPage): string {
-  const { session, shopName } = page
+  const { session, hidden, shopName, faults } = page
   const total = formatPounds(session.amount_total ?? 0)
-  const hasErrors = Object.keys(page.faults).length > 0
-  return renderPage({
-    title: `${hasErrors ? 'Error: ' : ''}Pay ${total}`,
+  const hasErrors = Object.keys(faults).length > 0
+  const title = `${hasErrors ? 'Error: ' : ''}Pay ${total}`
+  return pageOf(
+    title,
     shopName,
-    body: markup`<section class="order" aria-labelledby="order-title">
+    markup`<section aria-labelledby="order-title">
 <h1 id="order-title"><span>Pay ${shopName}</span> ${total}</h1>
-${orderTable(page)}
-</section>
-<section class="payment" aria-labelledby="payment-title">
-${errorSummary(page)}
-<h2 id="payment-title">Pay with card</h2>
-${session.customer_email && markup`<dl><dt>Email</dt><dd>${session.customer_email}</dd></dl>`}
-<form method="post" action="/c/pay/${session.id}" novalidate>
-${field(page, 'number', 'Card number', { autocomplete: 'cc-number', inputmode: 'numeric' })}
-<div class="pair">
-${field(page, 'expiry', 'Expiry', { autocomplete: 'cc-exp', inputmode: 'numeric', hint: 'MM / YY' })}
-${field(page, 'cvc', 'CVC', { autocomplete: 'cc-csc', inputmode: 'numeric', hint: '3 digits' })}
-</div>
-${field(page, 'name', 'Name on card (optional)', { autocomplete: 'cc-name', inputmode: 'text' })}
-<button type="submit">Pay ${total}</button>
-${session.cancel_url && markup`<a class="cancel" href="${session.cancel_url}">Cancel</a>`}
-</form>
-${testCards()}
-</section>`,
-  })
-}
-
-function orderTable({ session, lines, shippingName }: PayPage): Markup {
-  return markup`<table>
-<caption class="hidden">What you are paying for</caption>
+<table><caption class="hidden">What you are paying for</caption>
 <thead class="hidden"><tr><th scope="col">Item</th><th scope="col">Price</th></tr></thead>
-<tbody>
-${lines.map((line) => row(lineName(line), line.amount_total))}
-${session.shipping_cost && row(`Shipping: ${shippingName ?? 'delivery'}`, session.shipping_cost.amount_total)}
-</tbody>
-<tfoot>${row('Total', session.amount_total ?? 0)}</tfoot>
-</table>`
+<tbody>${hidden.items.map((item) => row(item.description ?? '', item.amount_total))}
+${session.shipping_cost && row(`Shipping: ${hidden.shippingName}`, session.shipping_cost.amount_total)}</tbody>
+<tfoot>${row('Total', session.amount_total ?? 0)}</tfoot></table>
+</section>
+<section aria-labelledby="payment-title">
+${hasErrors && errorSummary(faults)}
+<h2 id="payment-title">Pay with card</h2>
+${session.customer_email && markup`<p>Email: ${session.customer_email}</p>`}
+<form method="post" action="/c/pay/${session.id}" novalidate>
+${field(page, 'number', 'Card number', 'cc-number')}
+<div class="pair">${field(page, 'expiry', 'Expiry', 'cc-exp', 'MM / YY')}${field(page, 'cvc', 'CVC', 'cc-csc', '3 digits')}</div>
+<button type="submit">Pay ${total}</button>
+${session.cancel_url && markup`<a href="${session.cancel_url}">Cancel</a>`}
+</form>
+<h2>Test cards</h2>
+<table><thead class="hidden"><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead>
+<tbody>${TEST_CARDS.map(({ number, does }) => markup`<tr><th scope="row"><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></th><td>${does}</td></tr>`)}</tbody></table>
+<p>Any expiry date to come and any three digits will do.</p>
+</section>`,
+  )
 }
 
-function lineName({ description, quantity }: Stripe.LineItem): string {
-  return quantity === 1 ? (description ?? '') : `${description} × ${quantity}`
+/** The page of a session that is paid or expired. */
+export function closedPage(session: Session, shopName: string, successUrl: string): string {
+  if (session.status === 'expired') {
+    return notice(
+      shopName,
+      'This payment page has expired',
+      markup`<p>Nothing was paid. Your cart is still in the shop: start the checkout again from there.</p>
+${session.cancel_url && markup`<p><a href="${session.cancel_url}">Back to ${shopName}</a></p>`}`,
+    )
+  }
+  const amount = formatPounds(session.amount_total ?? 0)
+  const isPaid = session.payment_status === 'paid'
+  return notice(
+    shopName,
+    isPaid ? 'You have already paid' : 'Your payment is on its way',
+    markup`<p>${isPaid ? `${amount} was paid to ${shopName}.` : `${amount} to ${shopName} is being processed.`} You will not be charged again.</p>
+<p><a href="${successUrl}">See your order</a></p>`,
+  )
+}
+
+export function unknownPage(shopName: string): string {
+  const text = markup`<p>Check the address, or start the checkout again from the shop.</p>`
+  return notice(shopName, 'There is no such payment', text)
+}
+
+function notice(shopName: string, title: string, text: Markup): string {
+  return pageOf(title, shopName, markup`<section class="notice"><h1>${title}</h1>${text}</section>`)
 }
 
 function row(name: string, amount: number): Markup {
@@ -66,52 +83,49 @@ function row(name: string, amount: number): Markup {
   return markup`<tr><th scope="row">${name}</th><td>${price}</td></tr>`
 }
 
-interface FieldText {
-  readonly autocomplete: string
-  readonly inputmode: 'numeric' | 'text'
-  readonly hint?: string
-}
-
 function field(
   { entries, faults }: PayPage,
-  name: CardFieldName,
+  name: keyof CardEntries,
   label: string,
-  text: FieldText,
+  autocomplete: string,
+  hint?: string,
 ): Markup {
   const fault = faults[name]
-  const described = [text.hint && `${name}-hint`, fault && `${name}-error`]
-    .filter(Boolean)
-    .join(' ')
+  const described = [hint && `${name}-hint`, fault && `${name}-error`].filter(Boolean).join(' ')
   return markup`<div class="field${fault ? ' faulty' : ''}">
 <label for="${name}">${label}</label>
-${text.hint && markup`<p class="hint" id="${name}-hint">${text.hint}</p>`}
+${hint && markup`<p id="${name}-hint">${hint}</p>`}
 ${fault && markup`<p class="fault" id="${name}-error"><span class="hidden">Error: </span>${fault}</p>`}
-<input id="${name}" name="${name}" type="text" value="${entries[name]}" autocomplete="${text.autocomplete}" inputmode="${text.inputmode}" maxlength="200"${described ? markup` aria-describedby="${described}"` : ''}${fault ? markup` aria-invalid="true"` : ''}>
+<input id="${name}" name="${name}" type="text" value="${entries[name]}" autocomplete="${autocomplete}" inputmode="numeric" maxlength="200"${described ? markup` aria-describedby="${described}"` : ''}${fault ? markup` aria-invalid="true"` : ''}>
 </div>`
 }
 
 /** `autofocus` moves the focus to the summary when the page opens. */
-function errorSummary({ faults }: PayPage): Markup | undefined {
-  const entries = Object.entries(faults)
-  if (entries.length === 0) return undefined
+function errorSummary(faults: FieldFaults): Markup {
+  const links = Object.entries(faults).map(
+    ([name, text]) => markup`<li><a href="#${name}">${text}</a></li>`,
+  )
   return markup`<div class="summary" role="alert" tabindex="-1" autofocus aria-labelledby="summary-title">
 <h2 id="summary-title">There is a problem</h2>
-<ul>
-${entries.map(([name, text]) => markup`<li><a href="#${name}">${text}</a></li>`)}
-</ul>
+<ul>${links}</ul>
 </div>`
 }
 
-function testCards(): Markup {
-  return markup`<details open>
-<summary>Test cards</summary>
-<table class="cards">
-<caption class="hidden">Card numbers that this page takes, with any expiry date to come and any CVC</caption>
-<thead class="hidden"><tr><th scope="col">Number</th><th scope="col">What it does</th></tr></thead>
-<tbody>
-${TEST_CARDS.map(({ number, does }) => markup`<tr><th scope="row"><code>${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code></th><td>${does}</td></tr>`)}
-</tbody>
-</table>
-<p>Any expiry date to come and any three digits will do.</p>
-</details>`
+function pageOf(title: string, shopName: string, body: Markup): string {
+  return markup`<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – ${shopName}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/c/pay.css">
+</head>
+<body>
+<header><p><strong>Test payment.</strong> This page is for development. No money moves; never enter a real card.</p></header>
+<main>${body}</main>
+</body>
+</html>
+`.html
 }

@@ -1,107 +1,70 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Stripe } from 'stripe'
-import type { FieldFaults } from '#domain/account/faults.ts'
-import { readBody } from '../kernel/form.ts'
-import { payCheckoutSession } from '../payments/payments.ts'
-import type { ProviderParts } from '../payments/provider.ts'
-import { type CardFormValues, EMPTY_CARD_FORM, readCardForm, withoutSecrets } from './card-form.ts'
-import { closedSessionPage, unknownSessionPage } from './notice-page.ts'
-import { payPage } from './pay-page.ts'
+import { text } from 'node:stream/consumers'
+import { paySession } from '../payments.ts'
+import type { Provider } from '../provider.ts'
+import type { Session } from '../state.ts'
+import { type CardForm, readCardForm } from './card-form.ts'
+import { closedPage, payPage, unknownPage } from './pay-page.ts'
 
-const STYLES = ['page.css', 'form.css']
-  .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
-  .join('\n')
-const MAX_FORM_BYTES = 16_384
+const STYLES = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 
-interface FormState {
-  readonly entries?: CardFormValues
-  readonly faults?: FieldFaults
-}
+const EMPTY = { faults: {}, entries: { number: '', expiry: '', cvc: '' } }
 
-export function payPageServer(provider: ProviderParts, wake: () => void) {
-  const { objects, settings, clock, db } = provider
+/** Serves the payment pages, below `/c/`. */
+export function payPageServer(provider: Provider) {
+  const { state, webhooks } = provider
+  const { shopName } = provider.settings
 
-  function show(res: ServerResponse, session: Stripe.Checkout.Session, more: FormState = {}): void {
-    const hidden = JSON.parse(objects.extra(session.id) ?? '{}') as { shippingName?: string }
+  function show(res: ServerResponse, session: Session, form: Omit<CardForm, 'number'> = EMPTY) {
+    const hidden = state.hidden(session.id)
     const page =
       session.status === 'open'
-        ? payPage({
-            session,
-            lines: objects.itemsOf(session.id),
-            shippingName: hidden.shippingName,
-            shopName: settings.shopName,
-            entries: EMPTY_CARD_FORM,
-            faults: {},
-            ...more,
-          })
-        : closedSessionPage(session, settings.shopName, successUrl(session))
-    sendPage(res, 200, page, [session.success_url ?? ''])
+        ? payPage({ session, hidden, shopName, ...form })
+        : closedPage(session, shopName, successUrl(session))
+    sendPage(res, 200, page, session.success_url)
   }
 
-  async function submitPayment(
-    req: IncomingMessage,
-    res: ServerResponse,
-    session: Stripe.Checkout.Session,
-  ) {
-    const body = await readBody(req, MAX_FORM_BYTES)
-    const text = new URLSearchParams(body?.toString())
-    const form = readCardForm(text, new Date(clock.ms()))
-    if (!('payer' in form)) return show(res, session, form)
-    const { payer } = form
-    const result = db.transaction(() => payCheckoutSession(provider, session.id, payer))()
-    wake()
-    if (result.kind === 'complete') return redirect(res, successUrl(result.session))
-    if (result.kind === 'not open') {
-      if (result.session.status === 'complete') return redirect(res, successUrl(result.session))
-      return show(res, result.session)
+  async function submit(req: IncomingMessage, res: ServerResponse, { id }: Session) {
+    const form = readCardForm(new URLSearchParams(await text(req)), new Date(state.nowMs()))
+    const session = state.get('checkout.session', id)
+    if (Object.keys(form.faults).length > 0) return show(res, session, form)
+    const result = state.transaction(() => paySession(provider, id, form.number))
+    webhooks.wake()
+    if (result.kind === 'declined') {
+      return show(res, session, { ...form, faults: { number: result.message } })
     }
-    const { number, month, year, name } = payer
-    const expiry = `${String(month).padStart(2, '0')} / ${String(year).slice(-2)}`
-    const entries = withoutSecrets({ number, expiry, cvc: '', name: name ?? '' })
-    const faults = result.kind === 'declined' ? { number: result.message } : {}
-    show(res, session, { entries, faults })
+    const now = state.get('checkout.session', id)
+    if (now.status !== 'complete') return show(res, now)
+    res.writeHead(303, { location: successUrl(now), 'cache-control': 'no-store' }).end()
   }
 
   return async function serve(req: IncomingMessage, res: ServerResponse, path: string) {
-    if (path === '/c/pay.css') return sendStyles(res)
-    const session = objects.find('checkout.session', path.replace('/c/pay/', ''))
-    if (!session) return sendPage(res, 404, unknownSessionPage(settings.shopName), [])
-    if (req.method === 'POST') return submitPayment(req, res, session)
+    if (path === '/c/pay.css') {
+      const type = 'text/css; charset=utf-8'
+      return void res.writeHead(200, { 'content-type': type }).end(STYLES)
+    }
+    const session = state.find('checkout.session', path.replace('/c/pay/', ''))
+    if (!session) return sendPage(res, 404, unknownPage(shopName), null)
+    if (req.method === 'POST') return submit(req, res, session)
     return show(res, session)
   }
 }
 
-function successUrl({ id, success_url }: Stripe.Checkout.Session): string {
+function successUrl({ id, success_url }: Session): string {
   return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 
-function redirect(res: ServerResponse, location: string): void {
-  res.writeHead(303, { location, 'cache-control': 'no-store' }).end()
-}
-
 /** form-action also covers a form's redirects, so the policy names the shop's origin. */
-function sendPage(
-  res: ServerResponse,
-  status: number,
-  page: string,
-  redirectTargets: readonly string[],
-) {
-  const origins = redirectTargets
-    .filter((url) => URL.canParse(url))
-    .map((url) => new URL(url).origin)
+function sendPage(res: ServerResponse, status: number, page: string, redirectsTo: string | null) {
+  const shop = redirectsTo ? new URL(redirectsTo).origin : ''
   res.writeHead(status, {
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${origins.join(' ')}`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${shop}`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   })
   res.end(page)
-}
-
-function sendStyles(res: ServerResponse): void {
-  res.writeHead(200, { 'cache-control': 'no-cache', 'content-type': 'text/css; charset=utf-8' })
-  res.end(STYLES)
 }

@@ -1,9 +1,7 @@
 export type CardOutcome =
   | { readonly kind: 'paid' }
   | { readonly kind: 'delayed'; readonly ends: 'succeeded' | 'failed' }
-  | { readonly kind: 'declined'; readonly code: DeclineCode; readonly message: string }
-
-export type DeclineCode = 'generic_decline' | 'insufficient_funds' | 'expired_card'
+  | { readonly kind: 'declined'; readonly message: string }
 
 export interface TestCard {
   readonly number: string
@@ -17,20 +15,12 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4000000000000002',
     does: 'is declined',
-    outcome: {
-      kind: 'declined',
-      code: 'generic_decline',
-      message: 'Your card was declined. Try another card.',
-    },
+    outcome: { kind: 'declined', message: 'Your card was declined. Try another card.' },
   },
   {
     number: '4000000000009995',
     does: 'has insufficient funds',
-    outcome: {
-      kind: 'declined',
-      code: 'insufficient_funds',
-      message: 'Your card has insufficient funds. Try another card.',
-    },
+    outcome: { kind: 'declined', message: 'Your card has insufficient funds. Try another card.' },
   },
   {
     number: '4000000000000077',

@@ -1,14 +1,13 @@
-/** The only version of the provider's API that the local one implements. */
+/** The version of the provider's API whose calls and objects are imitated. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** The events sent to the webhook by default. The others are only listed by the events call. */
+/** The events that the webhook gets by default. */
 const WEBHOOK_EVENTS: readonly string[] = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
   'checkout.session.expired',
   'charge.refunded',
-  'refund.created',
   'charge.refund.updated',
   'refund.updated',
   'refund.failed',
@@ -16,14 +15,9 @@ const WEBHOOK_EVENTS: readonly string[] = [
   'charge.dispute.closed',
 ]
 
-/** Delays after each failed delivery; the last one repeats for three days. */
-const RETRY_DELAYS_MS: readonly number[] = [
-  1_000, 3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000,
-]
-
 export interface CardProviderOptions {
   readonly port: number
-  /** The host that the local provider listens on: a loopback name or IP address, by default 127.0.0.1. */
+  /** A loopback name or IP address, by default 127.0.0.1. */
   readonly host?: string
   readonly dataFolder: string
   /** The API key that callers must send; begins with `sk_test_`. */
@@ -33,6 +27,7 @@ export interface CardProviderOptions {
   /** Without a webhook URL, events are only listed. */
   readonly webhookUrl?: string
   readonly webhookEvents?: readonly string[]
+  /** Delays after each failed delivery; the last one repeats for three days. */
   readonly retryDelaysMs?: readonly number[]
   /** How long a delayed payment takes; 20 seconds by default. */
   readonly delayedPaymentMs?: number
@@ -43,35 +38,29 @@ export interface CardProviderOptions {
 
 export type CardProviderSettings = Required<Omit<CardProviderOptions, 'webhookUrl'>>
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-
 /** Fills in defaults. Throws in production, for another host than loopback and for live keys. */
-export function checkSettings({
-  webhookUrl: _,
-  ...options
-}: CardProviderOptions): CardProviderSettings {
+export function checkSettings({ webhookUrl: _, ...given }: CardProviderOptions) {
   const settings: CardProviderSettings = {
     host: '127.0.0.1',
     webhookEvents: WEBHOOK_EVENTS,
-    retryDelaysMs: RETRY_DELAYS_MS,
+    retryDelaysMs: [1_000, 3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000],
     delayedPaymentMs: 20_000,
     shopName: 'The shop',
     clock: () => new Date(),
     log: () => undefined,
-    ...options,
+    ...given,
   }
+  const { host, secretKey, webhookSecret } = settings
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('The local card provider is for development only: unset NODE_ENV=production.')
   }
-  if (!LOOPBACK.has(settings.host)) {
-    throw new Error(
-      `The local card provider listens on this machine only, not on ${settings.host}.`,
-    )
+  if (!['127.0.0.1', '::1', 'localhost'].includes(host)) {
+    throw new Error(`The local card provider listens on this machine only, not on ${host}.`)
   }
-  if (!settings.secretKey.startsWith('sk_test_')) {
+  if (!secretKey.startsWith('sk_test_')) {
     throw new Error('The secret key of the local card provider must begin with sk_test_.')
   }
-  if (!settings.webhookSecret.startsWith('whsec_')) {
+  if (!webhookSecret.startsWith('whsec_')) {
     throw new Error('The webhook secret of the local card provider must begin with whsec_.')
   }
   return settings
