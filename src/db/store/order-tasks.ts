@@ -26,7 +26,7 @@ const canHaveTask = sql<boolean>`id in (
 /** What somebody has to do about an order; null if nothing. `today` is an ISO date in London. */
 function taskOn(today: string): RawBuilder<OrderTask | null> {
   const cases = Object.entries(conditions(today)).map(
-    ([task, condition]) => sql`when ${condition} then ${sql.lit(task)}`,
+    ([task, condition]) => sql`when ${condition} then ${task}`,
   )
   return sql`case ${sql.join(cases, sql` `)} end`
 }
