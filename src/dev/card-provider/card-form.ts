@@ -1,5 +1,5 @@
 import { type FieldFaults, fieldFaults } from '#domain/account/faults.ts'
-import { findTestCard } from '../cards.ts'
+import { findTestCard } from './cards.ts'
 
 export type CardEntries = Readonly<Record<'number' | 'expiry' | 'cvc', string>>
 

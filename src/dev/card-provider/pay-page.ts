@@ -1,10 +1,10 @@
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Markup, markup } from '#server/mail/letter/markup.ts'
-import { TEST_CARDS } from '../cards.ts'
-import type { HiddenOfSession } from '../sessions.ts'
-import type { Session } from '../state.ts'
 import type { CardEntries } from './card-form.ts'
+import { TEST_CARDS } from './cards.ts'
+import type { HiddenOfSession } from './sessions.ts'
+import type { Session } from './state.ts'
 
 interface PayPage {
   readonly session: Session

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { paySession } from '../payments.ts'
-import type { Provider } from '../provider.ts'
-import type { Session } from '../state.ts'
 import { type CardForm, readCardForm } from './card-form.ts'
 import { closedPage, payPage, unknownPage } from './pay-page.ts'
+import { paySession } from './payments.ts'
+import type { Provider } from './provider.ts'
+import type { Session } from './state.ts'
 
 const STYLES = readFileSync(join(import.meta.dirname, 'page.css'), 'utf8')
 
