@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const KB = 1024
 
-/** The budgets of pages in bytes after Brotli compression, in steps of 0.5 kB and about 5 % above the present sizes (decision 35 in `src/README.md`). */
+/** The budgets of pages in bytes after Brotli compression, in steps of 0.5 kB and about 5 % above the present sizes (decision 35). */
 export const BUDGETS = {
   productHtml: 12.5 * KB,
   css: 10 * KB,
