@@ -1,5 +1,6 @@
 import { axeFaults } from '../support/axe.ts'
 import { expect, open, test } from '../support/page.ts'
+import { expectOpenAfterPress, pressBeside, pressPadding } from '../support/pointer.ts'
 import { readStorage } from '../support/seed.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -27,7 +28,7 @@ test('Add to Cart opens a drawer with the new item, the total, links to cart and
   expect(await readStorage(page, 'cart')).toMatchObject([{ id: 101 }, { id: 801 }])
 })
 
-test('the drawer opens with the focus on Checkout, and Escape returns the focus to Add to Cart', async ({
+test('the drawer opens with the focus on Checkout; a press on its text keeps it open, Escape and a press outside close it', async ({
   page,
 }) => {
   await open(page, '/product/rubber-grippers')
@@ -37,12 +38,19 @@ test('the drawer opens with the focus on Checkout, and Escape returns the focus 
   const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
   await expect(drawer.locator('.drawer-line img').first()).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeFocused()
+  await expectOpenAfterPress(drawer, drawer.getByText(/^Your cart: 1 item/))
+  await pressPadding(drawer)
+  await expect(drawer).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(add).toBeFocused()
   await expect(page).toHaveURL('/product/rubber-grippers')
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £6.95')
   expect(await readStorage(page, 'cart')).toMatchObject([{ id: 801, price: 6.95, options: {} }])
+  await add.click()
+  await expect(drawer).toBeVisible()
+  await pressBeside(page)
+  await expect(drawer).toBeHidden()
 })
 
 test('without a price list the drawer still shows the added item and its price', async ({

@@ -39,6 +39,11 @@ test('a link that an email filter opened first leaves the new shopper signed in,
 
   await open(page, link)
   await expect(page.getByRole('heading', { name: 'is already verified' })).toBeVisible()
+  await expect(accountBox(page)).toContainText('SIGN IN')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Back to Login' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
   await page.getByRole('main').getByRole('link', { name: 'Choose a new one' }).click()
   await expect(page).toHaveURL('/forgot-password')
   await expect(page.getByLabel('Email')).toHaveValue(email)

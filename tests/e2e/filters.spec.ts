@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, isWide, open, reload, test } from '../support/page.ts'
+import { boundingBox, expectOpenAfterPress, pressBeside, pressPadding } from '../support/pointer.ts'
 
-test('sorting by price reorders the tiles and puts the sort order in the URL', async ({ page }) => {
-  await open(page, '/indoor-airers')
-  await openFilters(page)
-  await page.getByLabel('Sort by').selectOption('Price, low to high')
-  await expect(page).toHaveURL('/indoor-airers?sort=price-up')
-  await closeFilters(page)
-  const rising = (await prices(page)).toSorted((a, b) => a - b)
-  await expect.poll(() => prices(page)).toEqual(rising)
-  await openFilters(page)
-  await page.getByLabel('Sort by').selectOption('Price, high to low')
-  await closeFilters(page)
-  await expect.poll(() => prices(page)).toEqual(rising.toReversed())
-})
-
-test('choosing several values of a filter shows more products, a second filter shows fewer, and Back undoes each step', async ({
+test('choosing several values of a filter shows more products, a second filter shows fewer, Back undoes each step, and a sort order is in the URL', async ({
   page,
 }) => {
   await open(page, '/rotary-washing-lines')
@@ -37,6 +24,17 @@ test('choosing several values of a filter shows more products, a second filter s
   await page.goBack()
   await expect(tiles(page)).toHaveCount(9)
   await expect(chips(page)).toHaveCount(0)
+
+  await openFilters(page)
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  await expect(page).toHaveURL('/rotary-washing-lines?sort=price-up')
+  await closeFilters(page)
+  const rising = (await prices(page)).toSorted((a, b) => a - b)
+  await expect.poll(() => prices(page)).toEqual(rising)
+  await openFilters(page)
+  await page.getByLabel('Sort by').selectOption('Price, high to low')
+  await closeFilters(page)
+  await expect.poll(() => prices(page)).toEqual(rising.toReversed())
 })
 
 test('each filter value states how many products it would show, and values that would show none cannot be chosen', async ({
@@ -78,7 +76,7 @@ test('each chosen filter has a chip that removes it, and Clear all removes the r
   await expect(filtersButton(page).or(page.locator('.facet summary')).first()).toBeFocused()
 })
 
-test('on a phone one button opens the sort and filter sheet, which counts the matches', {
+test('on a phone one button opens the sort and filter sheet, which counts the matches, stays open under a press on its text or a gap, and closes under one outside', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/ceiling-airers')
@@ -90,6 +88,17 @@ test('on a phone one button opens the sort and filter sheet, which counts the ma
   await expect(page.getByLabel('Sort by')).toBeHidden()
   await expect(filtersButton(page)).toBeFocused()
   await expect(tiles(page)).toHaveCount(3)
+
+  await filtersButton(page).click()
+  const sheet = page.getByRole('dialog', { name: 'Sort and filter' })
+  await expectOpenAfterPress(sheet, sheet.getByText('Sort by'))
+  await pressPadding(sheet)
+  await expect(sheet).toBeVisible()
+  const close = await boundingBox(sheet.getByRole('button', { name: /^Show \d+ products$/ }))
+  await page.mouse.click(close.x + 50, close.y - 6)
+  await expect(sheet).toBeVisible()
+  await pressBeside(page)
+  await expect(sheet).toBeHidden()
 })
 
 test('in a wide window a filter’s values open below its name and close with Escape or a click elsewhere @desktop', async ({

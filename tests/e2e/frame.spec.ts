@@ -140,28 +140,6 @@ for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/ca
   )
 }
 
-test('the header’s account and cart boxes link to the sign-in page and the cart, below a banner with six promises', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const signIn = page.getByRole('link', { name: /SIGN IN/ })
-  await expect(signIn).toHaveAttribute('href', '/login')
-  await expect(signIn).toContainText('Login or Register')
-  const cart = page.getByRole('link', { name: /SHOPPING CART/ })
-  await expect(cart).toHaveAttribute('href', '/cart')
-  await expect(cart).toContainText('£0.00')
-  const promises = page.getByRole('region', { name: 'Our promises' }).getByRole('listitem')
-  const found = await promises.allTextContents()
-  expect(found.toSorted()).toEqual([
-    '10 year warranty against defects',
-    'Fast shipping and returns from our warehouse',
-    'Free shipping to all parts of the UK',
-    'Order online 24/7',
-    'Quality guarantee on premium products',
-    'Worldwide delivery, costs may vary',
-  ])
-})
-
 test('the first Tab key press reaches the skip link, which moves the focus to the content', async ({
   page,
 }) => {

@@ -1,10 +1,27 @@
 import { expect, isWide, open, test } from '../support/page.ts'
 import { boundingBox, expectActionsInOneRow } from '../support/pointer.ts'
 
-test('the home page has categories, banners with prices, products, a promo, a testimonial and brands', async ({
+test('the home page has boxes of account and cart, six promises, categories, banners with prices, products, a promo, a testimonial and brands', async ({
   page,
 }) => {
   await open(page, '/')
+  const signIn = page.getByRole('link', { name: /SIGN IN/ })
+  await expect(signIn).toHaveAttribute('href', '/login')
+  await expect(signIn).toContainText('Login or Register')
+  const cart = page.getByRole('link', { name: /SHOPPING CART/ })
+  await expect(cart).toHaveAttribute('href', '/cart')
+  await expect(cart).toContainText('£0.00')
+  const promises = page.getByRole('region', { name: 'Our promises' }).getByRole('listitem')
+  const found = await promises.allTextContents()
+  expect(found.toSorted()).toEqual([
+    '10 year warranty against defects',
+    'Fast shipping and returns from our warehouse',
+    'Free shipping to all parts of the UK',
+    'Order online 24/7',
+    'Quality guarantee on premium products',
+    'Worldwide delivery, costs may vary',
+  ])
+
   await expect(page).toHaveTitle(/^Clothes Airers, Washing Lines and Clotheslines \| /)
   await expect(page.locator('.banner img')).toHaveCount(2)
   const banner = page.getByRole('link', { name: /Shop Ceiling Airers – from £49\.95$/ })

@@ -51,34 +51,6 @@ test('the verification link verifies the email, signs in and opens the shop afte
   await latestMailTo(email, /welcome/i)
 })
 
-test('a verification link is single-use, and a used one says that the email is verified', async ({
-  page,
-  browser,
-}) => {
-  const { email } = await signedIn(page)
-  const link = await mailedLink(email, '/verify-email')
-  // A 204 keeps the page from redirecting while it is checked.
-  await page.route(
-    ({ pathname }) => pathname === '/',
-    (route) => route.fulfill({ status: 204 }),
-  )
-  await open(page, link)
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Back to Login' })).toBeVisible()
-  expect(await axeFaults(page)).toEqual([])
-  const context = await browser.newContext()
-  const elsewhere = await context.newPage()
-  await open(elsewhere, new URL(link, page.url()).href)
-  await expect(
-    elsewhere.getByRole('heading', { name: 'Your email is already verified' }),
-  ).toBeVisible()
-  await expect(accountBox(elsewhere)).toContainText('SIGN IN')
-  expect(await axeFaults(elsewhere)).toEqual([])
-  await elsewhere.getByRole('button', { name: 'Back to Login' }).click()
-  await expect(elsewhere).toHaveURL('/login')
-  await context.close()
-})
-
 test('a link without its token is reported as invalid', async ({ page }) => {
   await open(page, '/verify-email')
   await expect(toastWith(page, 'Invalid verification link')).toBeVisible()

@@ -1,6 +1,17 @@
 import { expect, open, test } from '../support/page.ts'
 
-test('a product page states stock, lead time, colours, guarantees, price and measurements', async ({
+test('the delivery estimate and the footer’s year are those of the visitor’s day, not of the day of the build', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime('2027-03-10T09:00:00Z')
+  await open(page, '/product/rubber-grippers')
+  const delivery = page.locator('[data-delivery]')
+  // Two weeks end on Wednesday 24 March; Good Friday and Easter Monday aren't working days.
+  await expect(delivery).toHaveText('Arrives Tue 30 – Wed 31 March, free', { useInnerText: true })
+  await expect(page.locator('[data-current-year]')).toHaveText('2027')
+})
+
+test('a product page states stock, lead time, colours, guarantees, price and measurements; by keyboard the second skip link leads past the pictures, and arrow keys show each of them', async ({
   page,
 }) => {
   await open(page, '/product/traditional-kitchen-maid')
@@ -21,23 +32,8 @@ test('a product page states stock, lead time, colours, guarantees, price and mea
   for (const fact of ['38 cm wide', '22 cm', '25 kg', '1–2 people', '5 years', '2 weeks']) {
     await expect(details).toContainText(fact)
   }
-})
+  await expect(page.getByText('Recently viewed')).toBeHidden()
 
-test('the delivery estimate and the footer’s year are those of the visitor’s day, not of the day of the build', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2027-03-10T09:00:00Z')
-  await open(page, '/product/rubber-grippers')
-  const delivery = page.locator('[data-delivery]')
-  // Two weeks end on Wednesday 24 March; Good Friday and Easter Monday aren't working days.
-  await expect(delivery).toHaveText('Arrives Tue 30 – Wed 31 March, free', { useInnerText: true })
-  await expect(page.locator('[data-current-year]')).toHaveText('2027')
-})
-
-test('by keyboard the second skip link leads past the pictures, and arrow keys show each of them', async ({
-  page,
-}) => {
-  await open(page, '/product/traditional-kitchen-maid')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to buying' })

@@ -28,7 +28,7 @@ test('the header’s search box opens the search page, whose results have pictur
   await expect(page).toHaveURL(/\/product\/traditional-kitchen-maid$/)
 })
 
-test('typing in the search field loads the index, shows results and puts the query in the URL; markup in a query is text', async ({
+test('typing in the search field loads the index, shows results and puts the query in the URL; markup in a query is text; a product is found and opened by keyboard alone', async ({
   page,
 }) => {
   const requests: string[] = []
@@ -50,10 +50,7 @@ test('typing in the search field loads the index, shows results and puts the que
   await expect(page).toHaveURL(/\/search$/)
   await expect(page.getByRole('heading', { name: 'Browse the categories' })).toBeVisible()
   await expect(foundProducts(page)).toHaveCount(0)
-})
 
-test('a shopper searches and opens a product by keyboard alone', async ({ page }) => {
-  await open(page, '/search')
   await searchField(page).focus()
   await page.keyboard.type('peg bag')
   await page.keyboard.press('Enter')

@@ -66,7 +66,7 @@ test('pictures can be enlarged to the whole window, zoomed and switched by keybo
   await expect(page.getByRole('radio', { name: `Picture ${count} of` })).toBeChecked()
 })
 
-test('of a product’s pictures only the first loads at once; a click enlarges it, and buttons zoom, show the next and close', async ({
+test('of a product’s pictures only the first loads at once; a click enlarges it, buttons zoom, show the next and close, and the size drawing is on the picture of the whole product only', async ({
   page,
 }) => {
   await open(page, ROTARY)
@@ -89,6 +89,12 @@ test('of a product’s pictures only the first loads at once; a click enlarges i
     .click({ position: { x: 60, y: 60 } })
   await expect(caption(page)).toHaveText(/^1 of /)
   await expectOpenAfterPress(zoom(page), caption(page))
+  const size = zoom(page).getByRole('img', {
+    name: 'Size: 295 cm wide, 295 cm deep, 190 cm high',
+  })
+  await expect(size).toBeVisible()
+  await expect(size.locator('text')).toHaveText(['295 cm', '295 cm', '190 cm'])
+  expect(await axeFaults(page)).toEqual([])
   const whole = await widthOf(page)
   await zoom(page).getByRole('button', { name: 'Zoom in' }).click()
   await expect.poll(() => widthOf(page)).toBeGreaterThan(whole * 1.4)
@@ -100,27 +106,17 @@ test('of a product’s pictures only the first loads at once; a click enlarges i
   await expect(caption(page)).toHaveText(/^1 of /)
   await sheet(page).dblclick()
   await expect.poll(() => widthOf(page)).toBeCloseTo(whole * 2.5, 0)
-  await zoom(page).getByRole('button', { name: 'Close' }).click()
-  await expect(zoom(page)).toBeHidden()
-  await expect(enlarge(page)).toBeFocused()
-})
-
-test('the size drawing is shown with the picture of the whole product, not with a picture of the product in use', async ({
-  page,
-}) => {
-  await openZoom(page, ROTARY)
-  const size = zoom(page).getByRole('img', {
-    name: 'Size: 295 cm wide, 295 cm deep, 190 cm high',
-  })
-  await expect(size).toBeVisible()
-  await expect(size.locator('text')).toHaveText(['295 cm', '295 cm', '190 cm'])
-  expect(await axeFaults(page)).toEqual([])
+  await sheet(page).dblclick()
+  await expect.poll(() => widthOf(page)).toBeCloseTo(whole, 0)
   const index = await page
     .locator('.gallery .view')
     .evaluateAll((views) => views.findIndex((view) => view.querySelector('[src*="/use-"]')))
   for (let step = 0; step < index; step++) await page.keyboard.press('ArrowRight')
   await expect(caption(page)).toHaveText(new RegExp(`^${index + 1} of `))
   await expect(size).toBeHidden()
+  await zoom(page).getByRole('button', { name: 'Close' }).click()
+  await expect(zoom(page)).toBeHidden()
+  await expect(enlarge(page)).toBeFocused()
 })
 
 test.describe('zooming by touch', () => {

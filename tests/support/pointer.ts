@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './page.ts'
 
 /**
@@ -42,4 +42,14 @@ export async function expectOpenAfterPress(part: Locator, words: Locator): Promi
   await mouse.move(2, 2, { steps: 2 })
   await mouse.up()
   await expect(part).toBeVisible()
+}
+
+/** Presses the dialog between its edge and what is in it. */
+export async function pressPadding(dialog: Locator): Promise<void> {
+  const { x, y } = await boundingBox(dialog)
+  await dialog.page().mouse.click(x + 3, y + 40)
+}
+
+export async function pressBeside(page: Page): Promise<void> {
+  await page.mouse.click(10, 10)
 }
