@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/held-scripts.ts'
-import { expect, open, openEarly, openWithoutScript, reload, test } from '../support/page.ts'
+import { expect, open, openEarly, reload, test } from '../support/page.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const GRIPPERS = '/product/rubber-grippers'
@@ -107,43 +107,3 @@ test.describe('a product page on a phone', () => {
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
   })
 })
-
-test.describe('buying without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a product shows its options and their prices, pictures to scroll, and how to order by email', async ({
-    page,
-  }) => {
-    await openWithoutScript(page, AIRER)
-    await expectOrderByEmail(page)
-    const options = page.getByRole('form', { name: 'Options' })
-    await expect(options.getByRole('radio')).toHaveCount(17)
-    for (const text of [
-      'Anthracite Pewter',
-      '2.4 m',
-      '+£4.17 ex. VAT',
-      '+£8.33 ex. VAT',
-      '+£29.17 ex. VAT',
-      '+£35.00',
-      '+£11.25 ex. VAT',
-      '+£9.17 ex. VAT',
-    ]) {
-      await expect(options.getByText(text, { exact: true }).first()).toBeVisible()
-    }
-    await expect(page.getByRole('img', { name: /^Drawing of the airer/ })).toBeVisible()
-    await expect(page.getByText('Work it out from your room')).toBeHidden()
-    await expect(page.locator('.enlarge')).toBeHidden()
-    await expect(page.locator('.gallery .thumbs')).toBeHidden()
-    await page.getByRole('group', { name: 'Pictures to swipe' }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.locator('.gallery .view').nth(1)).toBeInViewport()
-    await openWithoutScript(page, GRIPPERS)
-    await expectOrderByEmail(page)
-  })
-})
-
-async function expectOrderByEmail(page: Page): Promise<void> {
-  await expect(page.locator('noscript p')).toContainText('order by email')
-  await expect(page.locator('noscript a[href^="mailto:"]')).toBeVisible()
-  await expect(addButton(page)).toBeHidden()
-}

@@ -6,7 +6,7 @@ import { signedIn } from '../support/shopper.ts'
 
 const DISCONTINUED = { id: 999, name: 'A Thing of the Past', price: 12, options: {} }
 
-test('the cart shows prices that changed since the last visit once, and stores the new prices', async ({
+test('the cart shows prices that changed since the last visit once, stores the new prices, and fetches them again when the browser restores its page', async ({
   page,
 }) => {
   await seedStorage(page, {
@@ -25,6 +25,10 @@ test('the cart shows prices that changed since the last visit once, and stores t
   await reload(page)
   await expect(page.locator('.cart-line')).toHaveCount(2)
   await expect(page.getByText('have changed')).toHaveCount(0)
+
+  const answer = page.waitForResponse('**/data/rows/*.json')
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  expect((await answer).ok() || (await answer).status() === 304).toBe(true)
 })
 
 test('an item that is no longer sold or not complete is named, left out of the total and blocks the checkout', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { HOME_ADDRESS, totalInPayBar } from '../support/checkout-page.ts'
-import { expect, open, openWithoutScript, reload, test } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { pressOn } from '../support/pointer.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
@@ -177,14 +177,4 @@ test('begin_checkout is reported once with the cart’s items, by Proceed to Che
   await open(page, '/checkout')
   await open(page, '/checkout')
   await expect.poll(() => events.filter(([, name]) => name === 'begin_checkout').length).toBe(2)
-})
-
-test.describe('the cart without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('without JavaScript the cart says that it needs JavaScript', async ({ page }) => {
-    await openWithoutScript(page, '/cart')
-    await expect(page.getByText('needs JavaScript')).toBeVisible()
-    await expect(page.getByText('Loading...')).toBeHidden()
-  })
 })

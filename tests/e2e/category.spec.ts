@@ -1,4 +1,4 @@
-import { expect, open, openWithoutScript, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { boundingBox, expectActionsInOneRow, pressOn } from '../support/pointer.ts'
 import { sweep } from '../support/sweep.ts'
 
@@ -14,7 +14,7 @@ const CATEGORIES = [
   '/drying-racks',
 ]
 
-const CHOSEN = ['/ceiling-airers', '/rotary-covers', '/accessories']
+const CHOSEN = ['/ceiling-airers', '/accessories']
 
 for (const path of CATEGORIES) {
   test(
@@ -66,22 +66,4 @@ test('a ceiling airer’s tile states its facts, and a press anywhere on it but 
   await expect(page).toHaveURL('/ceiling-airers')
   await pressOn(tile.locator('.facts'))
   await expect(page).toHaveURL('/product/traditional-kitchen-maid')
-})
-
-test.describe('on a category page without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a category lists its products and brands without controls that need it', async ({
-    page,
-  }) => {
-    await openWithoutScript(page, '/ceiling-airers')
-    await expect(page.getByRole('article')).toHaveCount(9)
-    await expect(page.getByLabel('Sort by')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Filter · Sort' })).toBeHidden()
-    await expect(page.locator('.category-fit')).toBeHidden()
-    await expect(page.getByRole('button', { name: /COMPARE/ })).toHaveCount(0)
-    const brands = page.getByRole('navigation', { name: 'Brands', exact: true })
-    await brands.getByRole('link', { name: 'Dryline' }).click()
-    await expect(page).toHaveURL('/brands/dryline')
-  })
 })

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { holdTimers } from '../support/held-timers.ts'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
-import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, isWide, open, test } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, signIn, toastWith } from '../support/shopper.ts'
+import { makeAccount, signIn } from '../support/shopper.ts'
 
 async function openDoor(page: Page): Promise<void> {
   await seedStorage(page, { cart: [AIRER] })
@@ -66,39 +64,4 @@ test('a shopper who registers again is offered to sign in with the same email', 
   await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
   await signIn(page, shopper)
   await expect(page).toHaveURL('/checkout')
-})
-
-test('a forgotten password takes the email and the way to the checkout along', async ({
-  page,
-  context,
-}) => {
-  const { email, fullName } = await makeAccount(page)
-  const password = 'four other random words'
-  await openDoor(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('link', { name: 'Forgot Password?' }).click()
-  await expect(page).toHaveURL('/forgot-password?from=%2Fcheckout')
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await page.getByRole('button', { name: 'Send the Link' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
-
-  const mail = await context.newPage()
-  await holdTimers(mail)
-  await open(mail, linkInMail(await latestMailTo(email, /reset your password/i), '/reset-password'))
-  await mail.getByLabel('New password').fill(password)
-  await mail.getByLabel('Confirm password').fill(password)
-  await mail.getByRole('button', { name: 'Reset Password' }).click()
-  await expect(mail.getByText('We’ll take you to the sign-in page')).toBeVisible()
-  await expect(accountBox(mail)).toContainText('SIGN IN')
-  expect(await axeFaults(mail)).toEqual([])
-  await mail.getByRole('link', { name: 'Sign In Now' }).click()
-  await expect(mail).toHaveURL('/login?from=%2Fcheckout')
-  await expect(mail.getByLabel('Email')).toHaveValue(email)
-  await signIn(mail, { email, password })
-  await expect(mail).toHaveURL('/checkout')
-  await expect(toastWith(mail, 'verify your account')).toHaveCount(0)
-  await expect(accountBox(mail)).toContainText(fullName)
-  await expect(page.evaluate(() => JSON.stringify({ ...localStorage }))).resolves.not.toContain(
-    'before-reset',
-  )
 })

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import {
-  expect,
-  isWide,
-  open,
-  openWithoutScript,
-  test,
-  testAllowingConsoleErrors,
-} from '../support/page.ts'
+import { expect, isWide, open, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
 
 const TWO_AIRERS = '/compare?products=101,102'
@@ -128,12 +121,3 @@ testAllowingConsoleErrors(
     await expect(failure).toBeHidden()
   },
 )
-
-test.describe('the comparison without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('without JavaScript the comparison says that it needs JavaScript', async ({ page }) => {
-    await openWithoutScript(page, '/compare')
-    await expect(page.getByText('Comparing needs JavaScript')).toBeVisible()
-  })
-})

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { latestMailTo } from '../support/mailbox.ts'
-import {
-  expect,
-  open,
-  openWithoutScript,
-  reload,
-  test,
-  testAllowingConsoleErrors,
-} from '../support/page.ts'
+import { expect, open, reload, test, testAllowingConsoleErrors } from '../support/page.ts'
 
 const OWNER = 'hello@hoistandline.example'
 const newEmail = () => `ada-${randomUUID()}@example.com`
@@ -114,12 +107,3 @@ testAllowingConsoleErrors(
     expect(new Set(sent).size).toBe(1)
   },
 )
-
-test('without JavaScript the contact page says that the form needs it', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await openWithoutScript(page, '/contact-us')
-  await expect(page.getByText('The form needs JavaScript.')).toBeVisible()
-  await expect(page.getByLabel('Message', { exact: true })).toBeHidden()
-  await context.close()
-})

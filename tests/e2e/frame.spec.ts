@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { openCheckout } from '../support/checkout-page.ts'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
-import { expect, isWide, open, openWithoutScript, test } from '../support/page.ts'
+import { expect, isWide, open, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { accountBox } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
@@ -150,24 +150,6 @@ test('the first Tab key press reaches the skip link, which moves the focus to th
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
-})
-
-test.describe('the header and footer without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the menu opens from its button on a phone and is always open on a desktop', async ({
-    page,
-    viewport,
-  }) => {
-    await openWithoutScript(page, '/faq')
-    const link = page.getByRole('link', { name: 'Wall Mount', exact: true })
-    if ((viewport?.width ?? 0) < 600) {
-      await expect(link).toBeHidden()
-      await page.getByRole('button', { name: 'Menu' }).click()
-    }
-    await link.click()
-    await expect(page).toHaveURL('/wall-mounted-folding-washing-lines')
-  })
 })
 
 /** Groups of links are closed at the checkout, until their title is pressed. */

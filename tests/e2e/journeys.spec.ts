@@ -6,7 +6,7 @@ import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { GRIPPERS, seedStorage } from '../support/seed.ts'
-import { makeAccount, newShopper, toastWith } from '../support/shopper.ts'
+import { accountBox, makeAccount, newShopper, toastWith } from '../support/shopper.ts'
 
 /** Counts what a shopper meets: screens (a redirect is none), presses, and fields that they fill in. */
 function startJourney(page: Page) {
@@ -77,39 +77,54 @@ test('a new customer buys a ceiling airer in eight screens and ten fields, the c
   expect(count).toEqual({ presses: 10, fields: 10 })
 })
 
-test('a shopper who forgot the password is signed in after five screens and four fields', async ({
+test('a shopper who forgot the password at the checkout is back there after five screens and four fields, though the email opens another tab', async ({
   page,
+  context,
 }) => {
-  const { email } = await makeAccount(page)
+  const password = 'four other random words'
+  const { email, fullName } = await makeAccount(page)
+  await seedStorage(page, { cart: [GRIPPERS] })
   const { screens, count, arrive, press, fill } = startJourney(page)
-  await open(page, '/login')
+  await open(page, '/checkout')
   const forgot = page.getByRole('link', { name: 'Forgot Password?' })
-  await arrive('/login', forgot)
+  await arrive('/login?from=%2Fcheckout', forgot)
   await fill('Email', email)
   await press(forgot)
   const send = page.getByRole('button', { name: 'Send the Link' })
-  await arrive(/\/forgot-password/, send)
+  await arrive('/forgot-password?from=%2Fcheckout', send)
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await press(send)
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  const mail = await latestMailTo(email, /reset your password/i)
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  const link = linkInMail(await latestMailTo(email, /reset your password/i), '/reset-password')
   screens.push('the email')
   count.presses += 1
-  await holdTimers(page)
-  await open(page, linkInMail(mail, '/reset-password'))
-  const reset = page.getByRole('button', { name: 'Reset Password' })
-  await arrive('/reset-password', reset)
-  await fill('New password', 'four other random words')
-  await fill('Confirm password', 'four other random words')
-  await press(reset)
-  await press(page.getByRole('link', { name: 'Sign In Now' }))
-  await arrive('/login', page.getByRole('button', { name: 'Sign In' }))
-  await expect(page.getByLabel('Email')).toHaveValue(email)
-  await fill('Password', 'four other random words')
-  await press(page.getByRole('button', { name: 'Sign In' }))
-  await expect(page).toHaveURL('/')
-  expect(screens, screens.join(' ')).toHaveLength(5)
-  expect(count).toEqual({ presses: 6, fields: 4 })
+
+  const mail = await context.newPage()
+  const there = startJourney(mail)
+  await holdTimers(mail)
+  await open(mail, link)
+  const reset = mail.getByRole('button', { name: 'Reset Password' })
+  await there.arrive('/reset-password', reset)
+  await there.fill('New password', password)
+  await there.fill('Confirm password', password)
+  await there.press(reset)
+  await expect(mail.getByText('We’ll take you to the sign-in page')).toBeVisible()
+  await expect(accountBox(mail)).toContainText('SIGN IN')
+  expect(await axeFaults(mail)).toEqual([])
+  await there.press(mail.getByRole('link', { name: 'Sign In Now' }))
+  await there.arrive('/login?from=%2Fcheckout', mail.getByRole('button', { name: 'Sign In' }))
+  await expect(mail.getByLabel('Email')).toHaveValue(email)
+  await there.fill('Password', password)
+  await there.press(mail.getByRole('button', { name: 'Sign In' }))
+  await expect(mail).toHaveURL('/checkout')
+  await expect(toastWith(mail, 'verify your account')).toHaveCount(0)
+  await expect(accountBox(mail)).toContainText(fullName)
+  await expect(page.evaluate(() => JSON.stringify({ ...localStorage }))).resolves.not.toContain(
+    'before-reset',
+  )
+  expect([...screens, ...there.screens]).toHaveLength(5)
+  expect(count.presses + there.count.presses).toBe(6)
+  expect(count.fields + there.count.fields).toBe(4)
 })
 
 test('a shopper orders again to another address in three screens up to the card, and three fields', async ({

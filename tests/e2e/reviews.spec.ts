@@ -92,7 +92,9 @@ test('a buyer writes a review on one screen of a phone: missing fields are expla
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('the page opened by an unknown or used review link says so', async ({ page }) => {
+test('the page opened by an unknown or used review link says so; one that stops these emails does with one press', async ({
+  page,
+}) => {
   await open(page, '/review')
   await expect(page.getByRole('heading', { name: 'This link isn’t complete' })).toBeFocused()
   await open(page, `/review?token=${'B'.repeat(43)}`)
@@ -102,11 +104,7 @@ test('the page opened by an unknown or used review link says so', async ({ page 
   )
   await open(page, `/review?token=${'A'.repeat(43)}`)
   await expect(page.getByRole('heading', { name: 'Thank you for your review' })).toBeVisible()
-})
 
-test('a buyer stops emails that ask for reviews with a click on the linked page', async ({
-  page,
-}) => {
   await page.route('**/api/stop-review-mail', (route) =>
     route.fulfill({ json: { message: 'Done' } }),
   )

@@ -1,6 +1,6 @@
 import { test as plainTest } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, open, openWithoutScript, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import {
   foundGuides,
   foundProducts,
@@ -100,18 +100,3 @@ plainTest(
     await expect(alert).toBeHidden()
   },
 )
-
-test.describe('the search without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the search box opens the search page, which offers the categories', async ({ page }) => {
-    await openWithoutScript(page, '/')
-    await openSearchField(page)
-    await searchField(page).fill('airer')
-    await page.getByRole('search').getByRole('button', { name: 'Search' }).click()
-    await expect(page).toHaveURL(/\/search\?q=airer$/)
-    await expect(page.getByText('Search needs JavaScript')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Indoor Airers' }).click()
-    await expect(page).toHaveURL(/\/indoor-airers$/)
-  })
-})

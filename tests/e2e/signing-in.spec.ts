@@ -1,9 +1,6 @@
-import { expect, open, openWithoutScript, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
-import { sweep } from '../support/sweep.ts'
-
-const CHOSEN = ['/register', '/account']
 
 test('registering signs in, shows a welcome and opens the shop; afterwards the sign-in and register pages lead on', async ({
   page,
@@ -56,17 +53,4 @@ test('signing in in one tab signs in every tab', async ({ page, context }) => {
   await signIn(other, shopper)
   await expect(page).toHaveURL('/account')
   await expect(accountBox(page)).toContainText(shopper.fullName)
-})
-
-test.describe('an account page without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  for (const path of ['/login', '/register', '/forgot-password', '/reset-password', '/account']) {
-    test(`${path} says that it needs JavaScript`, sweep(path, CHOSEN), async ({ page }) => {
-      await openWithoutScript(page, path)
-      await expect(page.getByText('needs JavaScript')).toBeVisible()
-      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-      await expect(page.getByRole('button', { name: /Sign In|Register|Send/ })).toHaveCount(0)
-    })
-  }
 })
