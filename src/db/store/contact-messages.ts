@@ -9,6 +9,17 @@ export interface ContactMessage {
   readonly createdAt: string
 }
 
+const COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'message',
+  'answer',
+  'created_at as createdAt',
+  'answered_at as answeredAt',
+  'answered_by as answeredBy',
+] as const
+
 /** Returns false if a message with this id is already stored. */
 export async function insertContactMessage(
   db: StoreHandle,
@@ -38,12 +49,7 @@ export async function listMessagesPage(db: StoreHandle, isAnswered: boolean, sli
     ? found.orderBy('answered_at', 'desc').orderBy('id')
     : found.orderBy('created_at').orderBy('id')
   const [rows, { total }] = await Promise.all([
-    ordered
-      .select(['id', 'name', 'email', 'message', 'answer', 'created_at as createdAt'])
-      .select(['answered_at as answeredAt', 'answered_by as answeredBy'])
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
+    ordered.select(COLUMNS).limit(slice.limit).offset(slice.offset).execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(total) }
@@ -64,12 +70,8 @@ export function markAnswered(
     .executeTakeFirst()
 }
 
-export function findAnswer(db: StoreHandle, id: string) {
-  return db
-    .selectFrom('contact_messages')
-    .where('id', '=', id)
-    .select(['answer', 'answered_at as answeredAt', 'answered_by as answeredBy'])
-    .executeTakeFirst()
+export function findMessage(db: StoreHandle, id: string) {
+  return db.selectFrom('contact_messages').where('id', '=', id).select(COLUMNS).executeTakeFirst()
 }
 
 export async function countUnanswered(db: StoreHandle): Promise<number> {

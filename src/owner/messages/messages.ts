@@ -1,18 +1,26 @@
 import { z } from 'zod'
 import { inTransaction } from '#db/store/client.ts'
-import { findAnswer, listMessagesPage, markAnswered } from '#db/store/contact-messages.ts'
+import { findMessage, listMessagesPage, markAnswered } from '#db/store/contact-messages.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
+import type { DeskView } from '#domain/owner/desk.ts'
 import { readPageSlice } from '#domain/owner/page-slice.ts'
 import { cleanText } from '#domain/review/review-text.ts'
 import { londonTime } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Act, type Actions, action, type Outcome } from '../desk/actions.ts'
 
-export async function readMessages({ store }: Context, params: URLSearchParams) {
+/** A page of messages. Before them comes the one with the id `typed`, of a form that was refused, if it is no longer among them. */
+export async function readMessages(
+  { store }: Context,
+  params: URLSearchParams,
+  typed?: DeskView['typed'][string],
+) {
   const show = params.get('show') === 'answered' ? 'answered' : 'waiting'
   const slice = readPageSlice(params)
   const { rows, total } = await listMessagesPage(store, show === 'answered', slice)
-  const messages = rows.map((message) => ({
+  const isListed = rows.some(({ id }) => id === typed)
+  const gone = isListed || typeof typed !== 'string' ? undefined : await findMessage(store, typed)
+  const messages = [...(gone ? [gone] : []), ...rows].map((message) => ({
     ...message,
     written: londonTime(new Date(message.createdAt)),
     closed: message.answeredAt === null ? undefined : londonTime(new Date(message.answeredAt)),
@@ -50,7 +58,7 @@ async function close(
   return inTransaction(store, async (trx): Promise<Outcome> => {
     const message = await markAnswered(trx, id, { answer, name: person.name, now })
     if (!message) {
-      const earlier = await findAnswer(trx, id)
+      const earlier = await findMessage(trx, id)
       if (!earlier) return { refused: 'This message is not kept any more.' }
       // A repeated click: what it asks for is done.
       const isSame = earlier.answeredBy === person.name && earlier.answer === answer
@@ -77,4 +85,4 @@ function meanwhile({ answer, answeredAt, answeredBy }: NonNullable<Closed>): Out
   return { refused: `Meanwhile ${who} ${what}${when}. Nothing was sent.` }
 }
 
-type Closed = Awaited<ReturnType<typeof findAnswer>>
+type Closed = Awaited<ReturnType<typeof findMessage>>

@@ -109,17 +109,20 @@ async function apply(
   return result
 }
 
-function missing({ orderNumber }: Sending): ReportRow {
-  return { row: orderNumber, result: 'refused', text: 'There is no such order.' }
+function missing(sending: Sending): ReportRow {
+  return refusedRow(sending, 'There is no such order.')
 }
 
-function reportRow(
-  { orderNumber, parcels }: Sending,
-  { kind, order, ...rest }: MoveResult,
-): ReportRow {
-  if ('message' in rest) {
-    return { row: orderNumber, result: 'refused', text: inDeskWords(rest.message) }
-  }
+/** With the parcels, which would have to be typed again otherwise. */
+function refusedRow({ orderNumber, parcels }: Sending, why: string): ReportRow {
+  const unrecorded =
+    parcels.length > 0 ? [`Not recorded: ${parcels.map(trackingText).join(', ')}.`] : []
+  return { row: orderNumber, result: 'refused', text: [why, ...unrecorded].join(' ') }
+}
+
+function reportRow(sending: Sending, { kind, order, ...rest }: MoveResult): ReportRow {
+  const { orderNumber, parcels } = sending
+  if ('message' in rest) return refusedRow(sending, inDeskWords(rest.message))
   const status = orderStatusText(order.status === 'processing' ? 'processing' : 'shipped')
   const text = [status, ...parcels.map(trackingText)].join(', ')
   return { row: orderNumber, result: kind === 'moved' ? 'done' : 'already', text }

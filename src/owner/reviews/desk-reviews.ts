@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs'
 import { z } from 'zod'
 import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
-import { listReviewsPage } from '#db/store/reviews.ts'
+import { findReviews, listReviewsPage } from '#db/store/reviews.ts'
+import type { DeskView } from '#domain/owner/desk.ts'
 import { readPageSlice } from '#domain/owner/page-slice.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review/review.ts'
 import { cleanLine, cleanText } from '#domain/review/review-text.ts'
@@ -12,13 +13,23 @@ import { answerFault, type Decided, publishReview, refuseReview, toFiled } from 
 
 const REVIEWS_PATH = '/desk/reviews'
 
-/** One page of reviews with a status. `entry` is what to commit, where the desk can't write the file. */
-export async function readReviews({ store, catalogue, config }: Context, params: URLSearchParams) {
+/**
+ * One page of reviews with a status. Before them comes the one with the id `typed`, of a form that was refused, if it is no longer among them.
+ * `entry` is what to commit, where the desk can't write the file.
+ */
+export async function readReviews(
+  { store, catalogue, config }: Context,
+  params: URLSearchParams,
+  typed?: DeskView['typed'][string],
+) {
   const status = REVIEW_STATUSES.find((known) => known === params.get('show')) ?? 'pending'
   const slice = readPageSlice(params)
-  const { rows, total } = await listReviewsPage(store, status, slice)
+  const { rows: listed, total } = await listReviewsPage(store, status, slice)
+  const isListed = listed.some(({ id }) => id === typed)
+  const gone = isListed || typeof typed !== 'string' ? [] : await findReviews(store, typed)
+  const rows = [...gone, ...listed]
   const sold = await (await catalogue()).findProducts(rows.map(({ productId }) => productId))
-  const showsEntry = status === 'published' && !isWritable(config.dataDir)
+  const cantWrite = !isWritable(config.dataDir)
   const reviews = rows.map((review) => {
     const slug = sold.get(review.productId)?.slug
     return {
@@ -26,7 +37,9 @@ export async function readReviews({ store, catalogue, config }: Context, params:
       written: londonTime(new Date(review.writtenAt)),
       decided: review.decidedAt === null ? undefined : londonTime(new Date(review.decidedAt)),
       entry:
-        showsEntry && slug ? { file: fileName(slug), text: toYaml([toFiled(review)]) } : undefined,
+        cantWrite && review.status === 'published' && slug
+          ? { file: fileName(slug), text: toYaml([toFiled(review)]) }
+          : undefined,
     }
   })
   return { status, slice, total, reviews }

@@ -49,14 +49,14 @@ test('a repeated click and two at once send one email', async () => {
   expect(await answers(shop)).toHaveLength(1)
 })
 
-test('a second person learns who answered meanwhile, keeps their words, and sends nothing', async () => {
+test('a second person learns who answered meanwhile, and sends nothing', async () => {
   await using shop = await startShop()
   const { browser } = await atDesk(shop)
   const other = await atDesk(shop, 'Bob')
   const message = await addMessage(shop)
   await browser.post(PATH, { action: 'answer', message, answer: 'It will.' })
   const late = await other.browser.post(PATH, { action: 'answer', message, answer: 'It won’t.' })
-  expect([late.status, late.view?.typed['answer']]).toEqual([422, 'It won’t.'])
+  expect(late.status).toBe(422)
   expect(late.view?.notice?.text).toMatch(/Meanwhile Ann answered this message on .*\d/)
   expect(await answers(shop)).toMatchObject([{ answer: 'It will.' }])
 })

@@ -134,7 +134,7 @@ test('typed numbers and ticked orders are dispatched or made up together; number
   expect([none.status, none.view?.notice?.text]).toEqual([422, expect.stringContaining('Tick an')])
 })
 
-test('an order that changed after it was shown is left alone, and the report says who changed it', async () => {
+test('an order that changed after it was shown is left alone, and the report says who changed it and which parcel it lacks', async () => {
   await using shop = await startShop()
   const id = await placeOrder(shop, 'BBBB-2222', 'paid')
   await placeOrder(shop, 'CCCC-2222')
@@ -146,7 +146,11 @@ test('an order that changed after it was shown is left alone, and the report say
   expect((await ann.browser.post('/desk/orders/BBBB-2222', form)).status).toBe(303)
   const { answer } = await confirm(bob.browser, checked)
   expect(answer.report).toMatchObject([
-    { row: 'BBBB-2222', result: 'refused', text: expect.stringContaining('Processing by Ann') },
+    {
+      row: 'BBBB-2222',
+      result: 'refused',
+      text: expect.stringMatching(`Processing by Ann.*Not recorded: DPD ${DPD[0]}`),
+    },
     { row: 'CCCC-2222', result: 'done' },
   ])
   expect((await statusesOf(shop))['BBBB-2222']).toBe('processing')
