@@ -117,7 +117,7 @@ async function start(script: string, more: Readonly<Record<string, string>> = {}
     varDir[Symbol.dispose]()
   }
   const isUp = () => httpCall(port, '/healthz')
-  await vi.waitFor(isUp, { timeout: 120_000, interval: 200 }).catch(stop)
+  await vi.waitFor(isUp, { timeout: 600_000, interval: 200 }).catch(stop)
   return { port, [Symbol.asyncDispose]: stop }
 }
 
@@ -154,7 +154,7 @@ test.each([
   ['.routes/server/entry.mjs', SERVE_ENTRY, 'entry'],
 ] as const)(
   '%s answers API calls like the production server, but for those that Astro answers itself',
-  { timeout: 240_000 },
+  { timeout: 1_800_000 },
   async (_name, script, server) => {
     const answers = await answersOf(script)
     for (const [index, [, , , elsewhere]] of REQUESTS.entries()) {

@@ -11,7 +11,7 @@ const SLIMLINE = 'data/products/kitchen-maid-slimline.yaml'
 const LISTS = ['articles/index.html', 'articles.xml', 'llms.txt', 'sitemap-0.xml']
 
 test('a published guide shows its product’s new price and slug, a scheduled guide appears on its day, and an editor’s mistake stops the build', {
-  timeout: 900_000,
+  timeout: 1_800_000,
 }, () => {
   using shop = copyOfTheShop()
   for (const title of ['Hanging up in a hall', 'Hanging hats', 'Hanging up in winter']) {

@@ -7,7 +7,7 @@ import { copyOfTheShop } from '../support/shop-copy.ts'
 const WAITS = /^Waiting for npm run \w+ \(process \d+\) to end …$/m
 
 test('commands that write the shop wait until a running pipeline ends and then succeed, and Ctrl-C stops a build', {
-  timeout: 900_000,
+  timeout: 1_800_000,
 }, async () => {
   using shop = copyOfTheShop()
   const run = (name: string, ...args: string[]) => runScript(name, args, {}, shop.path)

@@ -5,7 +5,7 @@ import { omitDevPackages } from '../support/project-copy.ts'
 import { copyOfTheShop, differingFiles } from '../support/shop-copy.ts'
 
 test('a build without the development dependencies and src/dev has the same files as one with them', {
-  timeout: 300_000,
+  timeout: 1_800_000,
 }, () => {
   // Both builds use one folder, since Astro derives the names of islands from its path.
   using shop = copyOfTheShop()

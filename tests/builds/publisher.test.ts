@@ -25,7 +25,7 @@ export const handler = () => {}
 `
 
 test('no code that the publishing user writes into the published build or its checkout runs in the server', {
-  timeout: 240_000,
+  timeout: 1_800_000,
 }, async () => {
   using machine = temporaryFolder({})
   const [shop, site] = [join(machine.path, 'shop'), join(machine.path, 'site')]
@@ -68,7 +68,7 @@ test('no code that the publishing user writes into the published build or its ch
   })
   const closed = once(server, 'close')
   try {
-    await vi.waitFor(() => httpCall(port, '/healthz'), { timeout: 120_000, interval: 200 })
+    await vi.waitFor(() => httpCall(port, '/healthz'), { timeout: 600_000, interval: 200 })
     expect((await httpCall(port, '/')).status).toBe(200)
     const quote = await httpCall(port, '/api/shipping-quote', {
       method: 'POST',

@@ -67,7 +67,7 @@ const BUILT_WITH_NEXT = new Set([
 ])
 
 test('a rebuild after any change has the same files as a build from scratch', {
-  timeout: IS_FULL_SIZE ? 1_800_000 : 600_000,
+  timeout: 3_600_000,
 }, async () => {
   using shop = copyOfTheShop()
   shop.forgetBuilds()

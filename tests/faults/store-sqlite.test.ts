@@ -110,4 +110,4 @@ test('on a full disk checkout and webhooks answer 503, and both work again once 
     pages += 1
   }
   reportResult('K9', pages, pages, 'payment pages have their order after a full disk')
-}, 300_000)
+}, 1_800_000)

@@ -85,7 +85,7 @@ test('webhooks delivered to both processes pay and email each order once', async
   expect(await mailsOf(store, 'order-alert')).toBe(orders.length)
   const confirmed = await mailsOf(store, 'order-confirmed')
   reportResult('K3', confirmed, orders.length, 'orders once, delivered to two processes')
-}, 300_000)
+}, 1_800_000)
 
 test('two payments for one cart, delivered to both processes at once, are flagged as a possible duplicate', async () => {
   const { store } = pair
@@ -120,7 +120,7 @@ test('two payments for one cart, delivered to both processes at once, are flagge
     pairs,
     'pairs of payments for one cart flagged, delivered to two processes',
   )
-}, 300_000)
+}, 1_800_000)
 
 test('each email is sent by only one of two server processes', async () => {
   await using smtp = await startSmtp()
@@ -134,11 +134,11 @@ test('each email is sent by only one of two server processes', async () => {
     const rows = await senders.store.selectFrom('outbox').select('sent_at').execute()
     return rows.filter(({ sent_at }) => sent_at === null).length
   }
-  await expect.poll(unsent, { timeout: 240_000 }).toBe(0)
+  await expect.poll(unsent, { timeout: 600_000 }).toBe(0)
   const recipients = smtp.mails.map(({ envelope }) => envelope.to[0])
   expect(recipients.toSorted()).toEqual(names.map((name) => `${name}@example.com`).toSorted())
   reportResult('K8', recipients.length, names.length, 'mails once, of two processes')
-}, 300_000)
+}, 1_800_000)
 
 test('simultaneous checkouts open one payment page, and a payment without a webhook is found once', async () => {
   using folder = temporaryFolder({})
@@ -167,8 +167,8 @@ test('simultaneous checkouts open one payment page, and a payment without a webh
   const before = new Date(Date.now() - 600_000).toISOString()
   await store.updateTable('orders').set({ created_at: before, updated_at: before }).execute()
   await shops.start()
-  await expect.poll(() => statusesOf(store), { timeout: 60_000 }).toEqual(['paid'])
+  await expect.poll(() => statusesOf(store), { timeout: 600_000 }).toEqual(['paid'])
   expect(await mailsOf(store, 'order-confirmed')).toBe(1)
   expect(await mailsOf(store, 'order-alert')).toBe(1)
   await provider.close()
-}, 300_000)
+}, 1_800_000)
