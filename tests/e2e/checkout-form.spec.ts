@@ -11,6 +11,7 @@ import {
 } from '../support/checkout-page.ts'
 import { expect, open, reload, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
+import { boundingBox } from '../support/pointer.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 
 test('a missing part of the address is explained, half a postcode gives the delivery cost, and a half-filled address survives a reload until the shopper signs out', {
@@ -105,7 +106,9 @@ test('the last delivery address is filled in on every device of the account', {
   await elsewhere.close()
 })
 
-test('at the checkout the total and Pay Now stay in view and cover no field', async ({ page }) => {
+test('at the checkout the total and Pay Now stay in view and cover no field, and the shop’s links are in closed groups below the form', async ({
+  page,
+}) => {
   await openCheckout(page, [AIRER, GRIPPERS, AIRER])
   await fillAddress(page)
   for (const label of ['Street', 'Town or city', 'Postcode', 'Country']) {
@@ -118,6 +121,20 @@ test('at the checkout the total and Pay Now stay in view and cover no field', as
     const isBeside = (bar?.x ?? 0) > (box?.x ?? 0) + (box?.width ?? 0)
     expect(isBeside || (box?.y ?? 0) + (box?.height ?? 0) <= (bar?.y ?? 0), label).toBe(true)
   }
+
+  await expect(page.getByRole('list', { name: 'Steps to pay' })).toHaveText(
+    /Cart\s*Details\s*Payment/,
+  )
+  const sidebar = page.getByRole('complementary', { name: 'Shop' })
+  const main = await boundingBox(page.getByRole('main'))
+  expect((await boundingBox(sidebar)).y).toBeGreaterThanOrEqual(main.y + main.height - 1)
+  await expect(sidebar.getByRole('heading')).toHaveText([
+    'SHOP OUR STORE',
+    'TOP SELLERS',
+    'BRANDS WE STOCK',
+  ])
+  await expect(sidebar.getByRole('link')).toHaveCount(0)
+  expect(await axeFaults(page)).toEqual([])
 })
 
 testAllowingConsoleErrors(

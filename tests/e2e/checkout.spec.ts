@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import {
   confirmedOrderNumber,
@@ -8,16 +8,15 @@ import {
   orderSummary,
   orderSummaryLine,
   payButton,
-  payWith,
   totalInPayBar,
 } from '../support/checkout-page.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage } from '../support/seed.ts'
 
-test('a shopper pays the total shown, gets one order and its email, and finds it in the account', async ({
-  page,
-}) => {
+test('by keyboard alone a shopper pays the total shown, gets one order and its email, and finds it in the account', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { email, fullName, user } = await openCheckout(page, [AIRER, GRIPPERS])
   await expect(page.getByRole('region', { name: 'Account details' })).toContainText(
     `Name${fullName}Email${email}`,
@@ -28,7 +27,12 @@ test('a shopper pays the total shown, gets one order and its email, and finds it
   await expect(payButton(page)).toHaveAccessibleDescription(
     'Enter your postcode to see the total and pay.',
   )
-  await fillAddress(page, 'm1 1ae')
+  await page.getByLabel('Street').focus()
+  for (const text of [HOME_ADDRESS.street, HOME_ADDRESS.city, 'm1 1ae']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByLabel('Country')).toBeFocused()
   await expect(orderSummaryLine(page, 'Shipping')).toContainText('FREE OF CHARGE')
   await expect(orderSummaryLine(page, 'Included VAT')).toHaveText('Included VAT (16.67%)£11.98')
   await expect(orderSummaryLine(page, 'Total')).toContainText('£71.90')
@@ -36,10 +40,17 @@ test('a shopper pays the total shown, gets one order and its email, and finds it
   expect(await axeFaults(page)).toEqual([])
   await expect(payButton(page)).toHaveText('Pay Now')
   await expect(totalInPayBar(page)).toContainText('2 items · £71.90')
-  await payButton(page).click()
+  await tabTo(payButton(page))
+  await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pay Hoist & Line £71.90')
-  await payWith(page)
+  await tabTo(page.getByLabel('Card number'))
+  for (const text of ['4242424242424242', '0440', '123']) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
 
   await expect(page).toHaveURL(/\/order\/success\?session_id=/)
   const number = await confirmedOrderNumber(page)
@@ -61,6 +72,13 @@ test('a shopper pays the total shown, gets one order and its email, and finds it
   const history = page.getByRole('region', { name: 'Order history' })
   await expect(history.getByRole('link', { name: `View Order ${number}` })).toBeVisible()
 })
+
+/** Presses Tab until the control has the focus, at most twelve times. */
+async function tabTo(control: Locator): Promise<void> {
+  const isFocused = () => control.evaluate((element) => element === document.activeElement)
+  for (let n = 0; n < 12 && !(await isFocused()); n += 1) await control.page().keyboard.press('Tab')
+  await expect(control).toBeFocused()
+}
 
 /** The browser stores neither the postal address nor the order's number, and the session's token in one place only. */
 async function expectNothingKept(page: Page, token: string, number: string): Promise<void> {

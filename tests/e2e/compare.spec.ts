@@ -74,18 +74,6 @@ test('the comparison shows the stored products, or those of a link, to which a p
   await expect(page.getByRole('link', { name: 'Add another product' })).toBeHidden()
 })
 
-test('COMPARE on a product page adds the product to the comparison, and removes it', async ({
-  page,
-}) => {
-  await open(page, '/product/hills-cover')
-  const button = page.locator('.summary').getByRole('button', { name: 'COMPARE' })
-  await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.getByRole('complementary', { name: 'Comparison' })).toHaveCount(0)
-})
-
 test('products no longer sold are counted; a removed one leaves the table, the URL and storage', async ({
   page,
 }) => {

@@ -66,12 +66,11 @@ const ARTICLES = ['guides', 'retailers'].flatMap((kind) =>
   readdirSync(`content/${kind}`).map((file) => `/${file.replace('.mdx', '')}`),
 )
 const WIDE_TABLE = '/tesco-washing-line-options'
-const CHOSEN = [WIDE_TABLE, '/washing-line-options']
 
 for (const path of ARTICLES) {
   test(
     `the tables of ${path} are readable on screens 390 and 320 px wide, and use a desktop’s width`,
-    sweep(path, CHOSEN),
+    sweep(path, [WIDE_TABLE]),
     async ({ page }) => {
       await open(page, path)
       for (const width of [390, 320]) {

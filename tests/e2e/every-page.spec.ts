@@ -8,10 +8,7 @@ const CHOSEN = [
   '/',
   '/ceiling-airers',
   '/product/traditional-kitchen-maid',
-  '/product/rubber-grippers',
-  '/brands/kitchen-maid',
   '/installing-a-ceiling-airer',
-  '/washing-line-options',
   '/cart',
 ]
 
@@ -31,6 +28,9 @@ const UNLISTED = [
 const AXE_PATHS = [
   ...CHOSEN,
   ...UNLISTED,
+  '/product/rubber-grippers',
+  '/washing-line-options',
+  '/brands/kitchen-maid',
   '/brands',
   '/articles',
   '/argos-washing-line-options',

@@ -78,7 +78,7 @@ const FOOTER = {
 }
 
 const CHOSEN = ['/', '/checkout', '/compare']
-const CHOSEN_SHIFTS = ['/', '/cart', '/compare']
+const CHOSEN_SHIFTS = ['/', '/cart']
 
 for (const path of [
   '/',

@@ -129,32 +129,6 @@ test('an order paid in one tab empties the cart in the other, and Back leads to 
   await expect(other).toHaveURL('/account')
 })
 
-test('a shopper orders and pays by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
-  await openCheckout(page)
-  await page.getByLabel('Street').focus()
-  for (const text of [HOME_ADDRESS.street, HOME_ADDRESS.city, HOME_ADDRESS.postcode]) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await expect(page.getByLabel('Country')).toBeFocused()
-  await expect(payButton(page)).toBeEnabled()
-  const isAtButton = () => payButton(page).evaluate((button) => button === document.activeElement)
-  for (let n = 0; n < 12 && !(await isAtButton()); n += 1) await page.keyboard.press('Tab')
-  await expect(payButton(page)).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Card number')).toBeVisible()
-  const isAtCard = () =>
-    page.getByLabel('Card number').evaluate((field) => field === document.activeElement)
-  for (let n = 0; n < 12 && !(await isAtCard()); n += 1) await page.keyboard.press('Tab')
-  for (const text of ['4242424242424242', '0440', '123']) {
-    await page.keyboard.type(text)
-    await page.keyboard.press('Tab')
-  }
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await confirmedOrderNumber(page)
-})
-
 test('the page after paying explains a missing or unknown payment, and a signed-out shopper', {
   tag: '@phone',
 }, async ({ page }) => {

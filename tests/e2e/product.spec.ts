@@ -1,6 +1,6 @@
 import { expect, open, test } from '../support/page.ts'
 
-test('the delivery estimate and the footer’s year are those of the visitor’s day, not of the day of the build', async ({
+test('a product page’s delivery estimate and year are those of the visitor’s day, not of the day of the build; COMPARE adds the product and removes it', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2027-03-10T09:00:00Z')
@@ -9,6 +9,14 @@ test('the delivery estimate and the footer’s year are those of the visitor’s
   // Two weeks end on Wednesday 24 March; Good Friday and Easter Monday aren't working days.
   await expect(delivery).toHaveText('Arrives Tue 30 – Wed 31 March, free', { useInnerText: true })
   await expect(page.locator('[data-current-year]')).toHaveText('2027')
+
+  const compare = page.locator('.summary').getByRole('button', { name: 'COMPARE' })
+  await compare.click()
+  await expect(compare).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
+  await compare.click()
+  await expect(compare).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('complementary', { name: 'Comparison' })).toHaveCount(0)
 })
 
 test('a product page states stock, lead time, colours, guarantees, price and measurements; by keyboard the second skip link leads past the pictures, and arrow keys show each of them', async ({
