@@ -4,6 +4,7 @@ import { voidLinks } from '#db/store/one-time-tokens.ts'
 import { deleteInvitations } from '#db/store/people.ts'
 import { deleteAllSessions, deleteSessionsOf } from '#db/store/sessions.ts'
 import { findUserByEmail } from '#db/store/users.ts'
+import { tidyEmail } from '#domain/account/email.ts'
 import { withStore } from '#owner/store/open.ts'
 import { command, UsageError } from './command.ts'
 
@@ -36,7 +37,7 @@ Exits with 1 if there is no such account.
 })
 
 async function accountOf(store: Store, email: string): Promise<string> {
-  const user = await findUserByEmail(store, email.toLowerCase())
+  const user = await findUserByEmail(store, tidyEmail(email))
   if (!user) throw new Error(`There is no account with the address ${email}.`)
   return user.id
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addressSchema } from '#domain/shipping/address.ts'
 import { MAX_ADDRESS_NAME_LENGTH, MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
+import { tidyLine } from '#domain/typed-text.ts'
 import { defineContract, TOO_MANY_FAILURE } from './contract.ts'
 import { addressReply } from './order.ts'
 
@@ -12,7 +13,7 @@ const addressId = z.string(RELOAD_MESSAGE).regex(/^[\w-]{16,64}$/, RELOAD_MESSAG
 
 const addressName = z
   .string(NAME_MISSING)
-  .transform((text) => text.replace(/[\s\p{Cc}\p{Cf}<>]+/gu, ' ').trim())
+  .transform((text) => tidyLine(text.replace(/[<>]/g, ' ')))
   .pipe(
     z
       .string()

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { type CartEntry, MAX_CART_ENTRIES, readEntry } from '#domain/cart/cart.ts'
+import { typedLine } from '#domain/fields.ts'
 import { ORDER_STATUSES } from '#domain/order/order.ts'
 import { addressSchema } from '#domain/shipping/address.ts'
+import { tidyCode } from '#domain/typed-text.ts'
 import { savedAddressName } from './address-book.ts'
 import { defineContract, type FailureReply, TOO_MANY_FAILURE } from './contract.ts'
 import { addressReply, orderItem, quotedRate } from './order.ts'
@@ -15,8 +17,8 @@ export const getShippingQuote = defineContract({
   path: '/api/shipping-quote',
   session: 'none',
   body: z.object({
-    country: z.string('Choose your country').trim().toUpperCase().max(2),
-    postcode: z.string().trim().max(20).optional(),
+    country: typedLine('Choose your country').pipe(z.string().toUpperCase().max(2)),
+    postcode: z.string().max(200).transform(tidyCode).optional(),
   }),
   reply: quotedRate,
   failures: {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import type { ZodType } from 'zod'
 import { email, fullName, linkToken, newPassword, password } from './fields.ts'
 
-const words = (schema: typeof email, value: unknown) =>
-  schema.safeParse(value).error?.issues[0]?.message
+const words = (schema: ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 test.each([
   'ada@example.com',
@@ -24,7 +24,6 @@ test.each([
   '"ada b"@example.com',
   'ada@example.com, eve@example.com',
   'ada@example.com\r\nBcc: eve@example.com',
-  'Ada <ada@example.com>',
   'ada(b)@example.com',
   'ada;eve@example.com',
   'adä@example.com',
@@ -76,15 +75,15 @@ test('an empty or missing field gets a message that says what to enter', () => {
   )
   expect(words(fullName, undefined)).toBe('Enter your full name')
   expect(words(password, '')).toBe('Enter your password')
-  expect(words(newPassword as never, undefined)).toBe('Enter a password')
+  expect(words(newPassword, undefined)).toBe('Enter a password')
   expect(words(email, 7)).toBe('Enter your email address')
 })
 
-test('a person’s name with line breaks, markup or invisible characters is rejected', () => {
+test('a person’s name becomes one line, keeps its spelling and may have no markup', () => {
   expect(fullName.parse(' Zoë O’Hara-Ødegård ')).toBe('Zoë O’Hara-Ødegård')
-  for (const name of ['Ada\r\nBcc: x@y.example', 'Ada <script>', 'a\u202Eb', '\u0000']) {
-    expect(words(fullName, name)).toMatch(/on one line/)
-  }
+  expect(fullName.parse('علی\u200cرضا\u200b\r\nمحمدی')).toBe('علی\u200cرضا محمدی')
+  expect(words(fullName, 'Ada <script>')).toBe('Enter your name without < or >')
+  expect(words(fullName, '\u200b\u0000')).toBe('Enter your full name')
 })
 
 const LONG = 10_000

@@ -1,32 +1,37 @@
 import { z } from 'zod'
-import { MAX_LENGTHS } from '#domain/account/faults.ts'
+import { tidyEmail } from '#domain/account/email.ts'
+import { emailFault, MAX_LENGTHS } from '#domain/account/faults.ts'
 import { passwordLengthFault } from '#domain/account/password.ts'
+import { typedLine } from '#domain/fields.ts'
+import { tidyText } from '#domain/typed-text.ts'
 
-/** An ASCII dot-atom at a dotted domain: it holds nothing that a mail header could misread. */
-const EMAIL =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]{1,64}){0,8}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,8}[a-z][a-z0-9-]{0,61}[a-z0-9]$/
+/** A longer text is refused before it is tidied, which takes time for each character. */
+const MAX_RAW_EMAIL = 1_000
+const EMAIL_TOO_LONG = `Enter an email address of at most ${MAX_LENGTHS.email} characters`
 
 export const email = z
   .string('Enter your email address')
-  .trim()
-  .min(1, 'Enter your email address')
-  .max(MAX_LENGTHS.email, `Enter an email address of at most ${MAX_LENGTHS.email} characters`)
-  .toLowerCase()
-  .regex(EMAIL, 'Enter an email address in the correct format, like name@example.com')
+  .max(MAX_RAW_EMAIL, { error: EMAIL_TOO_LONG, abort: true })
+  .transform(tidyEmail)
+  .pipe(z.string().max(MAX_LENGTHS.email, { error: EMAIL_TOO_LONG, abort: true }))
+  .superRefine((address, { addIssue }) => {
+    const fault = emailFault(address)
+    if (fault) addIssue(fault)
+  })
 
 export const personName = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(MAX_LENGTHS.name, `Enter a name of at most ${MAX_LENGTHS.name} characters`)
-    .regex(/^[^\p{Cc}\p{Cf}<>]*$/u, 'Enter your name on one line, without < or >')
+  typedLine(missing).pipe(
+    z
+      .string()
+      .min(1, missing)
+      .max(MAX_LENGTHS.name, `Enter a name of at most ${MAX_LENGTHS.name} characters`)
+      .regex(/^[^<>]*$/, 'Enter your name without < or >'),
+  )
 
 export const fullName = personName('Enter your full name')
 
-/** Free text of any number of lines, without invisible control characters. */
-export const freeText = (missing?: string) =>
-  z.string(missing).transform((text) => text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim())
+/** Free text of any number of lines. */
+export const freeText = (missing?: string) => z.string(missing).transform(tidyText)
 
 export const password = z
   .string('Enter your password')

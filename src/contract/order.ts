@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORDER_STATUSES } from '#domain/order/order.ts'
+import { ORDER_STATUSES, toOrderNumber } from '#domain/order/order.ts'
 import { defineContract, TOO_MANY_FAILURE } from './contract.ts'
 import { freeText, linkToken } from './fields.ts'
 
@@ -15,9 +15,8 @@ export const quotedRate = shippingRate.extend({ vatIncluded: z.boolean() })
 
 export const orderNumber = z
   .string('Enter an order number')
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/, 'An order number looks like K7MX-2PQ9')
+  .transform(toOrderNumber)
+  .pipe(z.string().regex(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/, 'An order number looks like K7MX-2PQ9'))
 
 export const orderItem = z.object({
   id: z.number(),

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 import { poundsToPence } from './money/money.ts'
+import { tidyLine, tidyText } from './typed-text.ts'
+
+/** One line that somebody types. */
+export const typedLine = (missing?: string) => z.string(missing).transform(tidyLine)
 
 /** A field's `describe` text is the hint that an editor reads below an error. */
 
@@ -21,9 +25,10 @@ export function nameOf(kind: ReferencedKind, description: string, text: z.ZodStr
 /** An id is written in the file, because other systems and old links identify a record by it. */
 export const id = z.int().positive().describe('a whole number that no other entry has, such as 101')
 
-/** Zero-width characters and marks of writing direction hide what a text says. */
+/** Zero-width characters and marks of writing direction hide what a text says, unless they are spelling. */
 const visible = z.string().superRefine((text, context) => {
-  const [hidden] = /\p{Cf}/u.exec(text) ?? []
+  const [all, spelling] = [text, tidyText(text)].map((some) => some.match(/\p{DI}/gu) ?? [])
+  const hidden = all?.find((_, at) => all[at] !== spelling?.[at])
   if (hidden === undefined) return
   const code = hidden.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   context.addIssue(`has an invisible character, U+${code}`)

@@ -1,17 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyXmlElement, oneLine, toCsv, toPrintable } from './text.ts'
+import { emptyXmlElement, toCsv, toPrintable } from './text.ts'
 
 test('text for the terminal has no escape sequences, carriage returns or marks of writing direction', () => {
   expect(toPrintable('EVIL\u001b]0;owned\u0007\r\u009b31m\u202eok\n– £5 é')).toBe(
     'EVIL ]0;owned   31m ok\n– £5 é',
-  )
-})
-
-test('a text with line breaks and invisible characters becomes one line', () => {
-  expect(oneLine(' Subject:\r\nBcc: \u200beve@example.com\u2028 ')).toBe(
-    'Subject: Bcc: eve@example.com',
   )
 })
 

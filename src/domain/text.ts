@@ -1,14 +1,11 @@
+import { plainMarks } from './typed-text.ts'
+
 export function countNoun(number: number, noun: string): string {
   return `${number.toLocaleString('en-GB')} ${noun}${number === 1 ? '' : 's'}`
 }
 
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** Replaces line breaks and invisible characters, which could break a mail header. */
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }
 
 /** Letters that no accent was added to, as people type them without their keyboard. */
@@ -22,21 +19,15 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
-  '’': "'",
-  '‘': "'",
-  '–': '-',
-  '—': '-',
-  '‐': '-',
-  '‑': '-',
 }
 
 /** Text as a search compares it: without case, accents, invisible characters and typographic marks, `Éloïse O’Brien` as `eloise o'brien`. */
 export function foldForSearch(text: string): string {
-  return text
+  return plainMarks(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}]/gu, '')
-    .replace(/[ßæœøłđðþı’‘–—‐‑]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -43,7 +43,7 @@ test('a shopper adds, edits and deletes addresses in the account, and chooses th
   ])
   expect(await axeFaults(page)).toEqual([])
   await fillForm(page, '1 <High> Street', 'Home')
-  await expect(problem.getByRole('link')).toHaveText(['Enter one line, without < or >'])
+  await expect(problem.getByRole('link')).toHaveText(['Leave out < and >'])
   await problem.getByRole('link').click()
   await expect(book(page).getByLabel('Street')).toBeFocused()
   await fillForm(page, '1 High Street')

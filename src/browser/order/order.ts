@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/contract.ts'
 import type { GetOrder, GetUserOrders, RequestCancellation } from '#contract/order.ts'
 import { type OrderFromReply, orderFromReply } from '#contract/wire-format.ts'
+import { tidyText } from '#domain/typed-text.ts'
 import { callAsUser } from '../account/call-as-user.ts'
 import { requireUser } from '../account/go-to.ts'
 import { $user } from '../account/user.ts'
@@ -45,7 +46,7 @@ export function reloadOrder(): void {
 
 /** `reason` may be empty. Throws a CallFailure with a message if the server refuses. */
 export async function cancelOrder(orderNumber: string, reason: string): Promise<void> {
-  const body = { orderNumber, ...(reason.trim() !== '' && { reason }) }
+  const body = { orderNumber, ...(tidyText(reason) !== '' && { reason }) }
   const { message } = await callAsUser<RequestCancellation>('POST /api/request-cancellation', body)
   showToast(message, { type: 'success', duration: 8000 })
   await loadOrder(orderNumber)

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import { splitWords } from '#domain/search/words.ts'
+import { tidyLine } from '#domain/typed-text.ts'
 import { trackLatestCall } from '../base/loadable.ts'
 import type { ShopSearch } from './shop-search.ts'
 
@@ -51,7 +52,7 @@ export function createSuggestions(
   const begin = trackLatestCall()
 
   async function suggest(text: string): Promise<void> {
-    const query = text.trim()
+    const query = tidyLine(text)
     const isLatest = begin()
     if (splitWords(query).join('').length < MIN_LETTERS) return $suggestions.set(NOTHING)
     if ($suggestions.get().status !== 'done')

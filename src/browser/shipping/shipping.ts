@@ -3,6 +3,7 @@ import type { GetShippingQuote } from '#contract/checkout.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import type { TodaysPrices } from '#domain/cart/price-changes.ts'
 import { type Pence, poundsToPence } from '#domain/money/money.ts'
+import { compactCode, tidyLine } from '#domain/typed-text.ts'
 import { CallFailure, callApi } from '../base/call.ts'
 import { after } from '../base/timer.ts'
 
@@ -36,10 +37,10 @@ export function createShipping($shipping: WritableAtom<ShippingState>) {
    * more for a complete postcode, since parts of them may not be delivered to. A later call replaces an earlier one.
    */
   function showShippingQuote(country: string, postcode: string): void {
-    const letters = postcode.toUpperCase().replace(/\s/g, '')
+    const letters = compactCode(postcode)
     const isComplete =
       country === 'GB'
-        ? postcode.length >= MIN_POSTCODE_LENGTH
+        ? tidyLine(postcode).length >= MIN_POSTCODE_LENGTH
         : letters.length >= MIN_POSTCODE_LENGTH
     const isWaiting = country === 'GB' && !isComplete
     const question = isWaiting ? 'waiting' : isComplete ? `${country} ${letters}` : country

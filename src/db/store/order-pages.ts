@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { tidyEmail } from '#domain/account/email.ts'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import type { OrderTask } from '#domain/owner/order-filters.ts'
 import { foldForSearch } from '#domain/text.ts'
+import { compactCode } from '#domain/typed-text.ts'
 import type { StoreHandle } from './client.ts'
 import { addOrderLines } from './find-orders.ts'
 import { waitsIn } from './order-tasks.ts'
@@ -100,16 +102,16 @@ export async function searchOrders(
   words: string,
   { statuses, byEmail, limit }: OrderSearch,
 ): Promise<Order[]> {
-  const text = escapeLike(words.toLowerCase())
+  const email = `%${escapeLike(tidyEmail(words) || words)}%`
   const folded = `%${escapeLike(foldForSearch(words))}%`
-  const postcode = `${text.replaceAll(' ', '')}%`
+  const postcode = `${escapeLike(compactCode(words).toLowerCase() || words)}%`
   const rows = await db
     .selectFrom('orders')
     .where(({ or }) =>
       or([
         sql<boolean>`search_text like ${folded} escape '!'`,
-        ...(byEmail ? [sql<boolean>`lower(customer_email) like ${`%${text}%`} escape '!'`] : []),
-        sql<boolean>`replace(lower(postcode), ' ', '') like ${postcode} escape '!'`,
+        ...(byEmail ? [sql<boolean>`lower(customer_email) like ${email} escape '!'`] : []),
+        sql<boolean>`replace(replace(lower(postcode), ' ', ''), '-', '') like ${postcode} escape '!'`,
       ]),
     )
     .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))

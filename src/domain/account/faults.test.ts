@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tidyEmail } from './email.ts'
 import {
   emailFault,
   faultIfEmpty,
@@ -13,10 +14,30 @@ test('an email needs an @ and a dotted domain', () => {
   for (const email of ['ann', 'ann@example', 'ann example.com', 'a b@example.com']) {
     expect(emailFault(email)).toContain('in the correct format')
   }
-  for (const email of ['ann@example.com', ' o’neil+x@mail.example.co.uk ']) {
-    expect(emailFault(email)).toBeUndefined()
-  }
 })
+
+test.each([
+  [' o’neil+x@mail.Example.co.uk\u200b', "o'neil+x@mail.example.co.uk"],
+  ['mailto:ann@example.com?subject=Hello', 'ann@example.com'],
+  ['Ann O. <ann@example.com>,', 'ann@example.com'],
+  ["'ann@example.com'.", 'ann@example.com'],
+  ['ann\u00a0@ example .com', 'ann@example.com'],
+  ['ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ann@example.com'],
+  ['Info@Bücher.Example', 'info@xn--bcher-kva.example'],
+  ['info@xn--bcher-kva.example', 'info@xn--bcher-kva.example'],
+  ['ann@例え。jp', 'ann@xn--r8jz45g.jp'],
+])('the email %j is %j', (text, email) => {
+  expect(emailFault(text)).toBeUndefined()
+  expect(tidyEmail(text)).toBe(email)
+})
+
+test.each([
+  'ann@example.com, eve@example.com',
+  'Ann <ann@example.com> Eve <eve@example.com>',
+  'ann@example.com. Thank you',
+  'ann@example.com\r\nBcc: eve@example.com',
+  'ann@ev/ü.example',
+])('%j is not one email', (text) => expect(emailFault(text)).toContain('in the correct format'))
 
 test('a pasted page of text is rejected as an email', () => {
   for (const text of ['@.'.repeat(10_000), 'a@b.'.repeat(10_000), 'a'.repeat(100_000)]) {

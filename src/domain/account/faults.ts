@@ -1,3 +1,5 @@
+import { tidyLine } from '../typed-text.ts'
+import { EMAIL, tidyEmail } from './email.ts'
 import { passwordLengthFault } from './password.ts'
 
 /** Faults that a person can correct: a message for each field's name; '' is the whole form. */
@@ -10,16 +12,19 @@ export function fieldFaults(maybe: Readonly<Record<string, string | undefined>>)
 }
 
 export function faultIfEmpty(value: string, message: string): string | undefined {
-  return value.trim() === '' ? message : undefined
+  return tidyLine(value) === '' ? message : undefined
 }
 
-/** Finds typos only; the server does the full check. */
-export function emailFault(email: string): string | undefined {
-  const form = 'Enter an email address in the correct format, like name@example.com'
-  return (
-    faultIfEmpty(email, 'Enter your email address') ??
-    (/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) ? undefined : form)
-  )
+export function emailFault(text: string): string | undefined {
+  const email = tidyEmail(text)
+  if (email === '') return 'Enter your email address'
+  return EMAIL.test(email)
+    ? undefined
+    : 'Enter an email address in the correct format, like name@example.com'
+}
+
+export function passwordFault(password: string): string | undefined {
+  return password === '' ? 'Enter your password' : undefined
 }
 
 export function newPasswordFault(password: string): string | undefined {

@@ -16,12 +16,18 @@ describe('readRoom', () => {
     expect(readRoom({ ...MEASURED, washing: '20 kg' })?.washing).toBe(30)
   })
 
-  test.each([' 2.4 ', '2,4', '2.4 m', '2.4m', '2.40', '2.4M'])(
-    'accepts "%s" as a length',
-    (roomWidth) => {
-      expect(readRoom({ ...MEASURED, roomWidth })?.width).toBe(240)
-    },
-  )
+  test.each([
+    ' 2.4 ',
+    '2,4',
+    '2.4 m',
+    '2,4\u00a0m.',
+    '2.40',
+    '２.４M',
+    '240 cm',
+    '2.4\u200b metres',
+  ])('accepts "%s" as a length', (roomWidth) => {
+    expect(readRoom({ ...MEASURED, roomWidth })?.width).toBe(240)
+  })
 
   test('returns undefined until all measures are entered', () => {
     expect(readRoom(NO_MEASURES)).toBeUndefined()
@@ -40,7 +46,7 @@ describe('measureFault', () => {
     [{ roomWidth: '100 m' }, 'The room width must be between 0.5 and 20 m'],
     [{ roomWidth: '240' }, 'Enter the room width in metres: 2.4 for 240 cm'],
     [{ roomWidth: '8 ft' }, 'Enter the room width in metres: 2.44 for 8 ft'],
-    [{ roomWidth: '7\u2019 10"' }, 'Enter the room width in metres: 2.39 for 7\u2019 10"'],
+    [{ roomWidth: '7\u2019 10"' }, 'Enter the room width in metres: 2.39 for 7\' 10"'],
     [{ roomWidth: '94 inches' }, 'Enter the room width in metres: 2.39 for 94 inches'],
     [{ ceiling: '1' }, 'The ceiling height must be between 1.5 and 6 m'],
     [{ washing: 'lots' }, 'Enter the washing as a number, such as 8'],

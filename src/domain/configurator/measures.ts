@@ -1,3 +1,4 @@
+import { tidyCode } from '../typed-text.ts'
 import type { ChosenOptions } from './configuration.ts'
 import { type Room, SPUN_KG_PER_DRY_KG } from './fit.ts'
 
@@ -47,7 +48,7 @@ export function readRoom(measures: Measures): Room | undefined {
 }
 
 export function measureFault(measures: Measures, name: MeasureName): string | undefined {
-  const text = measures[name].trim()
+  const text = tidyCode(measures[name])
   if (text === '') return undefined
   const { name: what, unit, min, max, example } = RANGES[name]
   const inMetres = (metres: number, typed: string) =>
@@ -56,7 +57,7 @@ export function measureFault(measures: Measures, name: MeasureName): string | un
   if (feet !== undefined) return inMetres(feet, text)
   const value = readNumber(text, unit)
   if (value === undefined) return `Enter the ${what} as a number, such as ${example}`
-  const isInCentimetres = unit === 'm' && !/m$/i.test(text) && value > max && value <= 2000
+  const isInCentimetres = unit === 'm' && !/m/i.test(text) && value > max && value <= 2000
   if (isInCentimetres) return inMetres(value / 100, `${value} cm`)
   if (value < min || value > max) return `The ${what} must be between ${min} and ${max} ${unit}`
   return undefined
@@ -74,16 +75,19 @@ export function fittedPath(path: string, chosen: ChosenOptions, measures: Measur
 }
 
 function readNumber(text: string, unit: Range['unit']): number | undefined {
-  const match = /^(-?\d{1,4}(?:[.,]\d{0,3})?|[.,]\d{1,3})\s*(m|kg)?$/i.exec(text.trim())
-  const [, digits, typedUnit = unit] = match ?? []
-  if (digits === undefined || typedUnit.toLowerCase() !== unit) return undefined
-  return Number(digits.replace(',', '.'))
+  const match =
+    /^(-?\d{1,4}(?:[.,]\d{0,3})?|[.,]\d{1,3})\s*(?:(c)?(m)(?:et(?:re|er)s?)?|(kg|kilos?))?\.?$/i.exec(
+      tidyCode(text),
+    )
+  const [, digits, centi, metres, kilograms] = match ?? []
+  if (digits === undefined || (unit === 'm' ? kilograms : metres)) return undefined
+  return Number(digits.replace(',', '.')) / (centi ? 100 : 1)
 }
 
 /** `8 ft`, `7' 10"` or `94 in` in metres. */
 function readFeet(text: string): number | undefined {
   const match =
-    /^(?:(\d{1,2}(?:\.\d+)?)\s*(?:ft|feet|foot|['’]))?\s*(?:(\d{1,3}(?:\.\d+)?)\s*(?:in|inch|inches|["”]))?$/i.exec(
+    /^(?:(\d{1,2}(?:\.\d+)?)\s*(?:ft|feet|foot|'))?\s*(?:(\d{1,3}(?:\.\d+)?)\s*(?:in|inch|inches|"))?$/i.exec(
       text,
     )
   return match

@@ -12,9 +12,12 @@ test('new order numbers are unique, have no ambiguous characters and are accepte
   }
 })
 
-test.each(['K7MX-2PQ9', 'k7mx2pq9', ' K7MX 2pq9 '])('%j is read as order K7MX-2PQ9', (typed) => {
-  expect(toOrderNumber(typed)).toBe('K7MX-2PQ9')
-})
+test.each(['K7MX-2PQ9', 'k7mx2pq9', ' K7MX 2pq9 ', '#K7MX–2PQ9.', 'K7MX\u200b-2PQ9'])(
+  '%j is read as order K7MX-2PQ9',
+  (typed) => {
+    expect(toOrderNumber(typed)).toBe('K7MX-2PQ9')
+  },
+)
 
 const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
 const WHITE = { ...AIRER, options: { color: 'white' } }

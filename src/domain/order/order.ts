@@ -3,6 +3,7 @@ import type { ChosenOptions } from '../configurator/configuration.ts'
 import type { Pence } from '../money/money.ts'
 import type { Address } from '../shipping/address.ts'
 import type { ShippingQuote } from '../shipping/quote.ts'
+import { compactCode } from '../typed-text.ts'
 import type { Parcel } from './parcels.ts'
 
 /** Statuses that shoppers see: an order exists for them once it is paid. */
@@ -135,12 +136,9 @@ export function newOrderNumber(below: (limit: number) => number): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
-/** Reads a number as people type it: in any case, with or without the hyphen. */
+/** Reads a number as people type it: in any case, with or without the hyphen or marks around it. */
 export function toOrderNumber(typed: string): string {
-  return typed
-    .trim()
-    .toUpperCase()
-    .replace(/^(\w{4})[ -]?(\w{4})$/, '$1-$2')
+  return compactCode(typed).replace(/^(\w{4})(\w{4})$/, '$1-$2')
 }
 
 /** True once the goods have arrived, unless the buyer returns them or the payment is under review. */

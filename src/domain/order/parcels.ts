@@ -1,4 +1,4 @@
-import { oneLine } from '../text.ts'
+import { tidyCode, tidyLine } from '../typed-text.ts'
 import { CARRIER_NAMES, CARRIERS, type Carrier } from './carriers.ts'
 
 export interface Tracking {
@@ -20,7 +20,7 @@ const LINK = /^(.*?)\s*\b([a-z][a-z\d+.-]*:\/\/\S*)$/i
 
 /** Reads `Royal Mail AB 1234 5678 5GB` or `Tuffnells https://…`. */
 export function readTracking(text: string): TrackingRead {
-  const words = oneLine(text)
+  const words = tidyLine(text)
   const [, name, link] = LINK.exec(words) ?? []
   if (name !== undefined && link !== undefined) return readLink(name, link)
   const carrier = CARRIERS.find((known) => startsWith(words, known.name))
@@ -91,7 +91,9 @@ function startsWith(text: string, name: string): boolean {
 }
 
 function normalise(text: string): string {
-  return text.replace(/[\s:-]/g, '').toUpperCase()
+  return tidyCode(text)
+    .replace(/[\s:-]/g, '')
+    .toUpperCase()
 }
 
 function help(text: string): string {

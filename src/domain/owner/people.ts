@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+import { tidyLine } from '../typed-text.ts'
 
 const ROLES = ['owner', 'packer'] as const
 export type Role = (typeof ROLES)[number]
@@ -18,15 +19,14 @@ export const CHALLENGE_MS = 5 * MINUTE_MS
 const MAX_NAME_LENGTH = 60
 
 export function personNameFault(name: string): string | undefined {
-  if (name.trim() === '') return 'needs the person’s name, such as "Ann"'
-  if (/[\p{Cc}\p{Cf}]/u.test(name)) return 'has characters that cannot be seen'
+  if (tidyLine(name) === '') return 'needs the person’s name, such as "Ann"'
   if (name.length > MAX_NAME_LENGTH) return `is longer than ${MAX_NAME_LENGTH} characters`
   return undefined
 }
 
-/** Names that differ in case or spaces only are the same person's. */
+/** Names that differ in case only are the same person's. */
 export function personKey(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').normalize('NFKC').toLowerCase()
+  return tidyLine(name).normalize('NFKC').toLowerCase()
 }
 
 /** An owner may do whatever a packer may. */

@@ -1,3 +1,5 @@
+import { tidyText } from '../typed-text.ts'
+
 /** In characters. */
 export const REVIEW_LENGTHS = { title: 80, text: 1_000, name: 40, answer: 1_000 } as const
 
@@ -31,16 +33,12 @@ export function hasLink(text: string): boolean {
   return LINK.test(text.normalize('NFKC').replace(/[\p{Cf}\p{M}]/gu, ''))
 }
 
-/** Puts a text of several lines into NFC, without invisible characters and piled-up accents. */
+/** A tidy text of several lines, without empty ones and piled-up accents. */
 export function cleanText(text: string): string {
   return (
-    text
-      .normalize('NFC')
-      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .replace(/\t/g, ' ')
-      .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}]/gu, '')
+    tidyText(text)
       .replace(/(\p{M}{2})\p{M}+/gu, '$1')
-      // Shortens runs of accents first: the next expression would need quadratic time for a long run.
+      // Shortens runs of spaces first: the next expression would need quadratic time for a long run.
       .replace(/ {2,}/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .replace(/\n{3,}/g, '\n\n')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readQuery, resultText } from './query.ts'
 
 test('a search query is trimmed, and a query that is too short counts as empty', () => {
-  expect(readQuery('  sheila \n maid ')).toBe('sheila maid')
+  expect(readQuery('  sheila \n ma\u200bid ')).toBe('sheila maid')
   expect(readQuery('a')).toBe('')
   expect(readQuery(null)).toBe('')
   expect(readQuery('x'.repeat(500))).toHaveLength(100)

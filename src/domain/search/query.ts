@@ -6,7 +6,11 @@ const MAX_QUERY_LENGTH = 100
 const LIST = new Intl.ListFormat('en-GB')
 
 export function readQuery(text: string | null): string {
-  const query = (text ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_QUERY_LENGTH)
+  const query = (text ?? '')
+    .replace(/\p{DI}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, MAX_QUERY_LENGTH)
   return query.length < MIN_QUERY_LENGTH ? '' : query
 }
 

@@ -7,7 +7,7 @@ test.each([
   ['60M Rotary', ['60m', 'rotary']],
   ['Cast-Iron Pulleys', ['cast', 'iron', 'pulley']],
   ['accessories, boxes', ['accessory', 'box']],
-  ['Clothesline', ['clothes', 'line']],
+  ['Clothes\u00adline', ['clothes', 'line']],
   ['Shopper’s café', ['shopper', 'cafe']],
   ['  ', []],
 ])('“%s” has the words %j', (text, words) => {

@@ -10,7 +10,7 @@ export function splitWords(text: string): string[] {
   return (
     text
       .normalize('NFD')
-      .replace(/\p{M}/gu, '')
+      .replace(/[\p{M}\p{DI}]/gu, '')
       .toLowerCase()
       .replace(/[’']/g, '')
       .replace(UNIT, (_, number: string, unit: string) => {

@@ -1,3 +1,5 @@
+import { compactCode, tidyCode } from '../typed-text.ts'
+
 /** Where a shopper wants the delivery; `country` is an ISO 3166 code. */
 export interface DeliveryDestination {
   readonly country: string
@@ -5,13 +7,11 @@ export interface DeliveryDestination {
   readonly postcode: string
 }
 
-const MAX_POSTCODE_LENGTH = 12
-
 /** Reads a stored country and postcode; null for any other text, since storage is untrusted. */
 export function parsePlace(text: string): DeliveryDestination | null {
   const { country, postcode } = readJson(text) ?? {}
   if (typeof country !== 'string' || !/^[A-Z]{2}$/.test(country)) return null
-  return { country, postcode: String(postcode ?? '').slice(0, MAX_POSTCODE_LENGTH) }
+  return { country, postcode: String(postcode ?? '').slice(0, ADDRESS_LENGTHS.postcode) }
 }
 
 export function isAddressAtPlace(
@@ -20,12 +20,8 @@ export function isAddressAtPlace(
 ): boolean {
   return (
     address.country === place.country &&
-    compact(address.postcode).startsWith(compact(place.postcode))
+    compactCode(address.postcode).startsWith(compactCode(place.postcode))
   )
-}
-
-function compact(text: string): string {
-  return text.toUpperCase().replace(/\s/g, '')
 }
 
 function readJson(text: string): Partial<Record<keyof DeliveryDestination, unknown>> | null {
@@ -81,7 +77,8 @@ export const ADDRESS_LENGTHS = {
   street: 200,
   city: 100,
   region: 100,
-  postcode: 12,
+  /** More than any postcode has, since pasted ones bring marks along. */
+  postcode: 20,
   phone: 30,
   driverNote: 250,
 } as const
@@ -93,9 +90,11 @@ export const MAX_SAVED_ADDRESSES = 20
 /** In UTF-16 code units, as an input's `maxlength` counts. */
 export const MAX_ADDRESS_NAME_LENGTH = 40
 
-/** Ignores case and spaces, since a saved address has its postcode in the country's form. */
+/** Ignores case and spaces, and a postcode's marks, since a saved address has its postcode in the country's form. */
 export function isSameAddress(one: AddressDraft, other: AddressDraft): boolean {
-  return Object.entries(one).every(
-    ([field, text]) => compact(text) === compact(other[field as keyof AddressDraft]),
+  const compared = (name: keyof AddressDraft, { [name]: text }: AddressDraft) =>
+    name === 'postcode' ? compactCode(text) : tidyCode(text).toUpperCase().replaceAll(' ', '')
+  return (Object.keys(one) as (keyof AddressDraft)[]).every(
+    (name) => compared(name, one) === compared(name, other),
   )
 }

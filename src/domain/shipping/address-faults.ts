@@ -1,4 +1,5 @@
 import { type FieldFaults, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
+import { tidyCode, tidyLine } from '../typed-text.ts'
 import type { AddressDraft, DeliveryDestination } from './address-draft.ts'
 import { invalidPostcodeMessage, postcodeFor } from './postcode.ts'
 
@@ -20,18 +21,22 @@ export function addressFaults(address: AddressDraft): FieldFaults {
     city: faultIfEmpty(city, ADDRESS_MESSAGES.city),
     region: country === 'US' ? faultIfEmpty(region, ADDRESS_MESSAGES.state) : undefined,
     postcode: faultIfEmpty(postcode, ADDRESS_MESSAGES.postcode) ?? postcodeFault(address),
-    phone: phone.trim() === '' || isPhone(phone) ? undefined : ADDRESS_MESSAGES.phone,
+    phone: tidyPhone(phone) === '' || isPhone(phone) ? undefined : ADDRESS_MESSAGES.phone,
   })
 }
 
 export function postcodeFault({ country, postcode }: DeliveryDestination): string | undefined {
-  const isRight = postcode.trim() === '' || postcodeFor(country, postcode) !== undefined
+  const isRight = tidyLine(postcode) === '' || postcodeFor(country, postcode) !== undefined
   return isRight ? undefined : invalidPostcodeMessage(country)
 }
 
-/** E.164 allows 15 digits. Accepts the usual separators, and the invisible marks that copying from contacts adds. */
+export function tidyPhone(text: string): string {
+  return tidyCode(text).replace(/^tel: ?/i, '')
+}
+
+/** E.164 allows 15 digits. Accepts the usual separators. */
 export function isPhone(text: string): boolean {
-  const visible = text.replace(/\p{Cf}/gu, '').trim()
-  const digits = visible.replace(/\D/g, '')
-  return /^\+?[\d\s()./\p{Pd}]+$/u.test(visible) && /^\d{7,15}$/.test(digits)
+  const phone = tidyPhone(text)
+  const digits = phone.replace(/\D/g, '')
+  return /^\+?[\d ()./-]+$/.test(phone) && /^\d{7,15}$/.test(digits)
 }

@@ -46,12 +46,11 @@ test('a note for the driver becomes one line and is rejected when it is too long
 })
 
 test.each([
-  ['recipient', 'Ada\nLovelace'],
+  ['recipient', 'Ada <Lovelace>'],
   ['company', '<b>'],
   ['flat', 'x'.repeat(101)],
-  ['region', '\u0000'],
+  ['region', 'x'.repeat(101)],
   ['phone', 'none'],
-  ['phone', `0${' '.repeat(30)}7700900123`],
   ['driverNote', 7],
 ])('rejects %s %j and names the field', (field, value) => {
   expect(faults({ ...FOUR, [field]: value })).toEqual([field])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { typedLine } from '../fields.ts'
 import { ADDRESS_LENGTHS } from './address-draft.ts'
-import { ADDRESS_MESSAGES, isPhone } from './address-faults.ts'
+import { ADDRESS_MESSAGES, isPhone, tidyPhone } from './address-faults.ts'
 import { invalidPostcodeMessage, postcodeFor } from './postcode.ts'
 import { readState } from './us-states.ts'
 
@@ -19,34 +20,30 @@ export interface Address {
   readonly driverNote?: string | undefined
 }
 
-const ONE_LINE = /^[^\p{Cc}\p{Cf}<>]*$/u
-
-const text = (max: number, missing?: string) =>
+const plainText = (max: number) =>
   z
-    .string(missing)
-    .trim()
+    .string()
     .max(max, `Enter at most ${max} characters`)
-    .regex(ONE_LINE, 'Enter one line, without < or >')
+    .regex(/^[^<>]*$/, 'Leave out < and >')
 
-const line = (missing: string, max: number) => text(max, missing).min(1, missing)
+const text = (max: number) => typedLine().pipe(plainText(max))
+
+const line = (missing: string, max: number) =>
+  typedLine(missing).pipe(plainText(max).min(1, missing))
 
 const phone = z
   .string()
-  .transform((value) => value.replace(/\p{Cf}/gu, '').trim())
+  .transform(tidyPhone)
   .pipe(z.string().max(ADDRESS_LENGTHS.phone, ADDRESS_MESSAGES.phone))
   .refine((value) => value === '' || isPhone(value), ADDRESS_MESSAGES.phone)
 
+const NO_COUNTRY = 'Choose your country'
+
 const { driverNote: MAX_NOTE } = ADDRESS_LENGTHS
 
-const driverNote = z
-  .string()
-  .transform((value) =>
-    value
-      .replace(/[\s\p{Cc}]+/gu, ' ')
-      .replace(/\p{Cf}/gu, '')
-      .trim(),
-  )
-  .pipe(z.string().max(MAX_NOTE, `Enter a note of at most ${MAX_NOTE} characters`))
+const driverNote = typedLine().pipe(
+  z.string().max(MAX_NOTE, `Enter a note of at most ${MAX_NOTE} characters`),
+)
 
 /** Writes a postcode and state in their country's form. A US address may lack `region`: clients of four fields don't know it. */
 export const addressSchema = z
@@ -55,7 +52,7 @@ export const addressSchema = z
       street: line(ADDRESS_MESSAGES.street, ADDRESS_LENGTHS.street),
       city: line(ADDRESS_MESSAGES.city, ADDRESS_LENGTHS.city),
       postcode: line(ADDRESS_MESSAGES.postcode, ADDRESS_LENGTHS.postcode),
-      country: z.string('Choose your country').regex(/^[A-Z]{2}$/, 'Choose your country'),
+      country: typedLine(NO_COUNTRY).pipe(z.string().regex(/^[A-Z]{2}$/, NO_COUNTRY)),
       recipient: text(ADDRESS_LENGTHS.recipient).optional(),
       company: text(ADDRESS_LENGTHS.company).optional(),
       flat: text(ADDRESS_LENGTHS.flat).optional(),

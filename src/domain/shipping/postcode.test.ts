@@ -5,6 +5,7 @@ import {
   isRangeWithin,
   outwardCode,
   parseOutward,
+  postcodeFor,
   rangesOverlap,
   readPostcode,
 } from './postcode.ts'
@@ -58,6 +59,37 @@ test.each([
 ])('rejects "%.12s"', (text) => {
   expect(outwardCode(text)).toBeUndefined()
   expect(readPostcode(text)).toBeUndefined()
+})
+
+test.each([
+  [
+    'GB',
+    ['sw1a-1aa', 'SW1A1AA', ' SW1A 1AA.', '“SW1A\u00a01AA”,', 'ＳＷ１Ａ １ＡＡ', 'GB-SW1A 1AA'],
+    'SW1A 1AA',
+  ],
+  ['GB', ['m1\u200b 1ae', 'M1–1AE', 'MI IAE', 'UK M1.1AE'], 'M1 1AE'],
+  [
+    'FR',
+    ['F-75001', 'FR 75001', '75 001', '7500l', '75OO1,', '٧٥٠٠١', '\u202a75001\u202c'],
+    '75001',
+  ],
+  ['DE', ['D-10115', 'DE 10115', '"10115"', 'd10115.', '1O115'], '10115'],
+  ['US', ['90210 - 1234', '902101234', '90210\u22121234', 'USA 9O210–1234'], '90210-1234'],
+  ['US', ['90210', "'90210'", 'US-90210-'], '90210'],
+])('in %s each of %j is %s', (country, pasted, postcode) => {
+  expect(pasted.map((text) => postcodeFor(country, text))).toEqual(pasted.map(() => postcode))
+})
+
+test.each([
+  ['FR', 'E-28001'],
+  ['FR', '75001 Paris'],
+  ['DE', 'A-1010'],
+  ['DE', '1011S'],
+  ['US', '90210-12'],
+  ['GB', 'M1 1AE, Manchester'],
+  ['GB', 'M1 1ÄE'],
+])('in %s the postcode %j stays wrong', (country, text) => {
+  expect(postcodeFor(country, text)).toBeUndefined()
 })
 
 const UNIT = /^\d[ABD-HJLNP-UW-Z]{2}$/

@@ -1,3 +1,5 @@
+import { compactCode, tidyLine } from '../typed-text.ts'
+
 /** The 121 areas of the United Kingdom, then British forces (BFPO), Guernsey, the Isle of Man and Jersey. */
 const AREAS = `
 AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU
@@ -15,15 +17,16 @@ const CORRECTABLE = new RegExp(
   `^(${AREA})([1-9I]?[\\dIO]|[\\dIO]${SUBDISTRICT})([\\dIO])(${INWARD_LETTER}{2})$`,
 )
 
-/** A full UK postcode in standard form, `M1 1AE`, from any case and spacing; else undefined. */
+/** A full UK postcode in standard form, `M1 1AE`, from any case, spacing and punctuation; else undefined. */
 export function readPostcode(text: string): string | undefined {
-  const [, outward, inward] = FULL_POSTCODE.exec(correctLookalikes(compact(text))) ?? []
+  const [, outward, inward] =
+    FULL_POSTCODE.exec(correctLookalikes(compactPostcode('GB', text))) ?? []
   return outward && `${outward} ${inward}`
 }
 
 /** `M1` of `M1 1AE`, also from an incomplete postcode; undefined if the text can't begin a UK postcode. */
 export function outwardCode(text: string): string | undefined {
-  const letters = compact(text)
+  const letters = compactPostcode('GB', text)
   return (FULL_POSTCODE.exec(correctLookalikes(letters)) ?? INCOMPLETE_POSTCODE.exec(letters))?.[1]
 }
 
@@ -36,8 +39,23 @@ function correctLookalikes(letters: string): string {
   })
 }
 
-function compact(text: string): string {
-  return text.toUpperCase().replace(/[\s-]/g, '')
+/** How a country's own code is written before its postcodes: `D-10115`, `FR 75001`. */
+const PREFIXES: Readonly<Record<string, RegExp>> = {
+  GB: /^(?:GB|UK)(?=[A-Z])/,
+  US: /^USA?/,
+  FR: /^FR?/,
+  DE: /^DE?/,
+}
+const DIGITS: Readonly<Record<string, RegExp>> = {
+  US: /^(\d{5})(\d{4})?$/,
+  FR: /^(\d{5})$/,
+  DE: /^(\d{5})$/,
+}
+
+/** The letters and digits of a postcode, of which only digits are possible in some countries. */
+export function compactPostcode(country: string, text: string): string {
+  const code = compactCode(text).replace(PREFIXES[country] ?? '', '')
+  return DIGITS[country] ? code.replaceAll('O', '0').replace(/[IL]/g, '1') : code
 }
 
 const INVALID_MESSAGES: Readonly<Record<string, string>> = {
@@ -49,11 +67,11 @@ const INVALID_MESSAGES: Readonly<Record<string, string>> = {
 
 /** Undefined if the postcode is invalid in the country. Countries without a rule accept any. */
 export function postcodeFor(country: string, text: string): string | undefined {
-  const postcode = text.trim()
-  if (country === 'GB') return readPostcode(postcode)
-  if (country === 'US') return /^\d{5}(-\d{4})?$/.test(postcode) ? postcode : undefined
-  if (country === 'FR' || country === 'DE') return /^\d{5}$/.test(postcode) ? postcode : undefined
-  return postcode
+  if (country === 'GB') return readPostcode(text)
+  const rule = DIGITS[country]
+  if (!rule) return tidyLine(text)
+  const [, code, more] = rule.exec(compactPostcode(country, text)) ?? []
+  return more ? `${code}-${more}` : code
 }
 
 export function invalidPostcodeMessage(country: string): string {

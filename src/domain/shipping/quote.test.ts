@@ -119,6 +119,7 @@ test('a quote has the extra working days of the postcode’s zone', () => {
 
 test.each([
   ['97400', false],
+  ['F-９７4OO', false],
   ['98000', false],
   ['98499', false],
   ['98500', true],

@@ -1,5 +1,11 @@
 import type { Pence } from '../money/money.ts'
-import { isRangeWithin, type OutwardRange, outwardCode, parseOutward } from './postcode.ts'
+import {
+  compactPostcode,
+  isRangeWithin,
+  type OutwardRange,
+  outwardCode,
+  parseOutward,
+} from './postcode.ts'
 
 /** Delivery costs `baseRate` pence an order, however many parcels it has. */
 export interface ShippingZone {
@@ -96,7 +102,7 @@ export function notDeliveredMessage(
   postcode: string,
 ): string | undefined {
   const rate = countryRates.find(({ countryCode }) => countryCode === country)
-  const digits = postcode.replace(/\D/g, '')
+  const digits = compactPostcode(country, postcode)
   const part = rate?.notDelivered.find(({ postcodes }) =>
     postcodes.some((range) => beginsWithin(digits, range)),
   )

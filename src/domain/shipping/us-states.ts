@@ -1,3 +1,5 @@
+import { tidyLine } from '../typed-text.ts'
+
 /** USPS codes of the 50 states and the District of Columbia: `data/shipping/countries.yaml` leaves out territories and forces. */
 export const US_STATES: Readonly<Record<string, string>> = {
   AL: 'Alabama',
@@ -54,7 +56,7 @@ export const US_STATES: Readonly<Record<string, string>> = {
 }
 
 export function readState(text: string): string | undefined {
-  const sought = text.trim().toUpperCase()
+  const sought = tidyLine(text).toUpperCase()
   if (Object.hasOwn(US_STATES, sought)) return sought
   return Object.keys(US_STATES).find((code) => US_STATES[code]?.toUpperCase() === sought)
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmEmailChange } from '#browser/account/details.ts'
 import { CallFailure } from '#browser/base/call.ts'
-import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
+import { fieldFaults, passwordFault } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'
 import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'
@@ -73,7 +73,7 @@ function AccountLink() {
 function PasswordForm({ confirm }: { readonly confirm: (password: string) => Promise<void> }) {
   const form = useForm({
     check: ({ currentPassword = '' }) =>
-      fieldFaults({ currentPassword: faultIfEmpty(currentPassword, 'Enter your password') }),
+      fieldFaults({ currentPassword: passwordFault(currentPassword) }),
     send: ({ currentPassword = '' }) => confirm(currentPassword),
     explain: (message) => message || FAILED,
   })

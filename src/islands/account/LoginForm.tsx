@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { login } from '#browser/account/auth.ts'
 import { leaveOnceSignedIn, referrerPath } from '#browser/account/go-to.ts'
-import { emailFault, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
+import { emailFault, fieldFaults, passwordFault } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
@@ -16,7 +16,7 @@ export const LoginForm = island(function LoginForm() {
     check: ({ email = '', password = '' }) =>
       fieldFaults({
         email: emailFault(email),
-        password: faultIfEmpty(password, 'Enter your password'),
+        password: passwordFault(password),
       }),
     send: ({ email = '', password = '' }) => login(email, password),
     explain: (message) => message || 'Failed to log in',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
+import { fieldFaults, passwordFault } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { HiddenUserName, PasswordField } from '../ui/PasswordField.tsx'
 
@@ -22,8 +22,7 @@ export function PasswordDialog({ title, email, closed, children, ...step }: Prop
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   const form = useForm({
-    check: ({ password = '' }) =>
-      fieldFaults({ password: faultIfEmpty(password, 'Enter your password') }),
+    check: ({ password = '' }) => fieldFaults({ password: passwordFault(password) }),
     send: async ({ password = '' }) => {
       await step.send(password)
       dialog.current?.close()

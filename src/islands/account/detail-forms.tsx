@@ -4,6 +4,7 @@ import {
   faultIfEmpty,
   fieldFaults,
   newPasswordFault,
+  passwordFault,
   repeatedPasswordFault,
 } from '#domain/account/faults.ts'
 import { Field } from '../ui/Field.tsx'
@@ -38,7 +39,7 @@ function ChangeEmail({ user, close }: DetailFormProps) {
     check: ({ email = '', currentPassword = '' }) =>
       fieldFaults({
         email: emailFault(email),
-        currentPassword: faultIfEmpty(currentPassword, 'Enter your password'),
+        currentPassword: passwordFault(currentPassword),
       }),
     send: ({ email = '', currentPassword = '' }) =>
       requestEmailChange(email, currentPassword).then(close),
@@ -70,7 +71,7 @@ function ChangePassword({ user, close }: DetailFormProps) {
   const form = useForm({
     check: ({ currentPassword = '', newPassword = '', confirmPassword = '' }) =>
       fieldFaults({
-        currentPassword: faultIfEmpty(currentPassword, 'Enter your current password'),
+        currentPassword: passwordFault(currentPassword),
         newPassword: newPasswordFault(newPassword),
         confirmPassword: repeatedPasswordFault(newPassword, confirmPassword),
       }),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tidyLine } from '#domain/typed-text.ts'
 import { type AddressForm, AddressLine, type AddressLineField } from './AddressLine.tsx'
 
 const COMPANY: AddressLineField = {
@@ -38,7 +39,7 @@ export function OptionalLines({ form, address, edit }: AddressForm) {
   const lines =
     address.country === 'US' ? [COMPANY, FLAT, PHONE, NOTE] : [COMPANY, FLAT, COUNTY, PHONE, NOTE]
   const hasFault = lines.some(({ name }) => form.faults[name])
-  const entered = lines.map(({ name }) => address[name].trim()).filter((text) => text !== '')
+  const entered = lines.map(({ name }) => tidyLine(address[name])).filter((text) => text !== '')
   return (
     <details
       className="optional-lines"

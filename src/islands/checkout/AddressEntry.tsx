@@ -17,6 +17,7 @@ import {
 } from '#domain/shipping/address-draft.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import type { Country } from '#domain/shipping/quote.ts'
+import { tidyLine } from '#domain/typed-text.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import type { Form } from '../ui/Form.tsx'
@@ -169,7 +170,10 @@ function SaveAddress({ street, suggestedName }: SaveAddressProps) {
   const [isWanted, setWanted] = useState(false)
   const [name, setName] = useState(suggestedName)
   const [id] = useState(randomId)
-  const saveAs = { id, name: (name.trim() || street.trim()).slice(0, MAX_ADDRESS_NAME_LENGTH) }
+  const saveAs = {
+    id,
+    name: (tidyLine(name) || tidyLine(street)).slice(0, MAX_ADDRESS_NAME_LENGTH),
+  }
   return (
     <>
       <label className="save-address">

@@ -4,7 +4,7 @@ import { type OrderAuthor, sinceForm } from '#domain/order/author.ts'
 import type { Order } from '#domain/order/order.ts'
 import { meanwhileText } from '#domain/order/order-event-text.ts'
 import { readTracking } from '#domain/order/parcels.ts'
-import { oneLine } from '#domain/text.ts'
+import { tidyLine } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
 import { inOrderTransaction, type OrderTransaction } from '#server/order/order-transaction.ts'
@@ -87,7 +87,7 @@ export function readChange({
     const options = { note: parcelOrAmount || null, anyway }
     return { apply: (run, id) => moveOrder(run, id, act, options) }
   }
-  const options = { note: oneLine(note ?? '') || null, anyway }
+  const options = { note: tidyLine(note ?? '') || null, anyway }
   if (parcelOrAmount === '') {
     if (insteadOf !== undefined) return { fault: 'Give the right parcel before --instead-of.' }
     return { apply: (run, id) => moveOrder(run, id, 'ship', options) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findOrder } from '#db/store/find-orders.ts'
 import type { Person } from '#db/store/people.ts'
+import { typedLine } from '#domain/fields.ts'
 import { toOrderNumber } from '#domain/order/order.ts'
 import { readTracking } from '#domain/order/parcels.ts'
 import { DESK_ACTS, type DeskActName } from '#domain/owner/order-acts.ts'
@@ -16,7 +17,7 @@ export interface ToCheck {
   readonly mails: readonly ShownMail[]
 }
 
-const text = z.string().trim().max(1_100).default('')
+const text = typedLine().pipe(z.string().max(1_100)).default('')
 const tick = z
   .literal('yes')
   .optional()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findOrder } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { listOrdersPage, searchOrders } from '#db/store/order-pages.ts'
-import { dayFault } from '#domain/fields.ts'
+import { dayFault, typedLine } from '#domain/fields.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { ORDER_STATUSES, type Order, type OrderEvent, toOrderNumber } from '#domain/order/order.ts'
 import { orderEventText, PRESUMED_TEXT } from '#domain/order/order-event-text.ts'
@@ -21,10 +21,10 @@ import { readPageSlice } from '#domain/owner/page-slice.ts'
 import { hasRole, type Role } from '#domain/owner/people.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
-import { oneLine } from '#domain/text.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
+import { tidyLine } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Actions, action } from '../desk/actions.ts'
 import { orderFilter } from './order-lists.ts'
@@ -55,7 +55,7 @@ function placedOn(day: string) {
 /** The newest orders with this number, name, email or postcode; packers can't ask who has bought here. */
 export async function findByWords(context: Context, typed: string, role: Role) {
   const { store, clock } = context
-  const words = oneLine(typed).slice(0, 100)
+  const words = tidyLine(typed).slice(0, 100)
   const byNumber = await findFor(context, words, role)
   const byEmail = hasRole(role, 'owner')
   const search = { byEmail, limit: FOUND_AT_MOST + 1, ...(!byEmail && { statuses: OPEN_STATUSES }) }
@@ -85,7 +85,7 @@ function statusText({ status, arrival }: Pick<Order, 'status' | 'arrival'>): str
 }
 
 export const ORDERS_ACTIONS: Actions = {
-  search: action(z.object({ words: z.string().trim().min(1).max(100) }), async () => ({
+  search: action(z.object({ words: typedLine().pipe(z.string().min(1).max(100)) }), async () => ({
     shown: true,
   })),
 }

@@ -4,6 +4,7 @@ import type { OrderAuthor } from '#domain/order/author.ts'
 import type { RequestedRefund } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
 import { outstandingRefund, refundableAmount } from '#domain/order/owner-rules.ts'
+import { tidyCode } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
 import { refundOrder } from '#server/order/refund-order.ts'
@@ -23,7 +24,11 @@ export async function refund(
 
 /** Pence; undefined if the text is no amount in pounds. */
 export function readAmount(pounds: string): Pence | undefined {
-  return poundsToPence(pounds.replace(/^£/, ''))
+  return poundsToPence(
+    tidyCode(pounds)
+      .replace(/^£ ?/, '')
+      .replace(/,(?=\d\d$)/, '.'),
+  )
 }
 
 export function amountFault(pounds: string): string {

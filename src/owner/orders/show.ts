@@ -5,7 +5,8 @@ import { reviewReasons } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { deliveryLateness, promisedDelivery } from '#domain/order/promise.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
-import { oneLine, toCsv, toPrintable } from '#domain/text.ts'
+import { toCsv, toPrintable } from '#domain/text.ts'
+import { tidyLine } from '#domain/typed-text.ts'
 import type { MoveResult } from '#server/order/move-order.ts'
 
 export function ordersTable(orders: readonly Order[], now: Date): string {
@@ -48,7 +49,7 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
       '',
       ...events.map(
         ({ at, what, note, author }) =>
-          `  ${minute(at)}  ${what}${note ? ` – ${oneLine(note)}` : ''}${author ? ` (${author})` : ''}`,
+          `  ${minute(at)}  ${what}${note ? ` – ${tidyLine(note)}` : ''}${author ? ` (${author})` : ''}`,
       ),
       '',
       `Payment ${order.paymentIntent ?? '–'}, session ${order.checkoutSessionId ?? '–'}`,

@@ -4,6 +4,7 @@ import type { Person } from '#db/store/people.ts'
 import { CARRIERS } from '#domain/order/carriers.ts'
 import { toOrderNumber } from '#domain/order/order.ts'
 import { readTracking, trackingText } from '#domain/order/parcels.ts'
+import { tidyLine } from '#domain/typed-text.ts'
 import { type Act, type Actions, action, type Outcome } from '../desk/actions.ts'
 import {
   checkMany,
@@ -93,7 +94,7 @@ function readChosen(fields: z.infer<typeof chosenForm>) {
   const ticked = [fields['order'] ?? []].flat().map(toOrderNumber)
   const typed = Object.entries(fields).flatMap(([name, value]) => {
     const orderNumber = TRACKING_FIELD.exec(name)?.[1]
-    const parcel = [value].flat().join(' ').trim()
+    const parcel = tidyLine([value].flat().join(' '))
     return orderNumber && parcel !== '' ? [{ row: orderNumber, orderNumber, parcel }] : []
   })
   const isShipping = fields.move === 'ship'

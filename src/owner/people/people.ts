@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { inTransaction, type Store } from '#db/store/client.ts'
+import { inTransaction, type Store, type StoreHandle } from '#db/store/client.ts'
 import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
 import { deletePasskeys } from '#db/store/passkeys.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { commandName } from '#domain/owner/command-name.ts'
 import { INVITATION_PATH } from '#domain/owner/desk.ts'
 import { INVITATION_MS, personKey, type Role } from '#domain/owner/people.ts'
+import { plainMarks, tidyLine } from '#domain/typed-text.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import type { Config } from '#server/kernel/config.ts'
 import { type Actions, action } from '../desk/actions.ts'
@@ -35,8 +36,8 @@ export async function invite(
   const token = newToken()
   const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString()
   await inTransaction(store, async (trx) => {
-    const plainName = name.trim().replace(/\s+/g, ' ')
-    const person = { id: randomUUID(), name: plainName, key: personKey(name), role }
+    const key = personKey((await findNamed(trx, name))?.name ?? name)
+    const person = { id: randomUUID(), name: tidyLine(name), key, role }
     const personId = await upsertPerson(trx, { ...person, now: now.toISOString() })
     await deleteDeskSessions(trx, personId)
     await deletePasskeys(trx, personId)
@@ -45,9 +46,18 @@ export async function invite(
   return `${deskOrigin}${INVITATION_PATH}#token=${token}`
 }
 
+/** With a typewriter’s apostrophe or a typographer’s: keyboards and word processors differ. */
+async function findNamed(store: StoreHandle, name: string) {
+  for (const spelling of [name, plainMarks(name), name.replaceAll("'", '’')]) {
+    const person = await findPersonByKey(store, personKey(spelling))
+    if (person) return person
+  }
+  return undefined
+}
+
 /** Throws if nobody has this name. */
 async function personNamed(store: Store, name: string) {
-  const person = await findPersonByKey(store, personKey(name))
+  const person = await findNamed(store, name)
   if (!person)
     throw new Error(
       `Nobody at the desk is called ${name}. ${commandName('desk')} people lists all.`,

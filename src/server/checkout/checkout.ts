@@ -4,6 +4,7 @@ import type { ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { findUsualAddress, saveAddress } from '#db/store/address-book.ts'
 import { inTransaction, isStoreUnavailable } from '#db/store/client.ts'
 import { findAddress } from '#db/store/users.ts'
+import { tidyEmail } from '#domain/account/email.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import type { Address } from '#domain/shipping/address.ts'
@@ -87,7 +88,7 @@ function isSomebodyElse(
 ): boolean {
   // Another device may still show the account's former email, so the user's id is compared.
   if (shown.userId !== undefined) return shown.userId !== user.id
-  return shown.email !== undefined && shown.email.trim().toLowerCase() !== user.email
+  return shown.email !== undefined && tidyEmail(shown.email) !== user.email
 }
 
 function placeFaults(

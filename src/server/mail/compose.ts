@@ -3,7 +3,7 @@ import type { ClaimedMail } from '#db/store/outbox.ts'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
 import { commandName } from '#domain/owner/command-name.ts'
 import { type LinkPurpose, MAILED_LINKS } from '#domain/routes/mailed-links.ts'
-import { oneLine } from '#domain/text.ts'
+import { tidyLine } from '#domain/typed-text.ts'
 import { type IssueLink, issueLink } from '#server/links/mailed-links.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ComposedMail } from '../kernel/mailer.ts'
@@ -41,10 +41,10 @@ export async function compose(
   const { replyTo } = letter
   return {
     messageId: `${messageName(row, purpose)}@${new URL(frame.origin).hostname}`,
-    from: { name: oneLine(site.name), address: site.email },
+    from: { name: tidyLine(site.name), address: site.email },
     to: recipient,
-    replyTo: replyTo && { name: oneLine(replyTo.name), address: email.parse(replyTo.address) },
-    subject: oneLine(letter.subject),
+    replyTo: replyTo && { name: tidyLine(replyTo.name), address: email.parse(replyTo.address) },
+    subject: tidyLine(letter.subject),
     text: toText(letter, frame),
     html: toHtml(letter, frame),
   }

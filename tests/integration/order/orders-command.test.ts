@@ -135,7 +135,7 @@ test('npm run orders prints a shopper’s text without control characters or ext
   await shop.context.store.updateTable('orders').set(customer).execute()
   await addOrderEvent(shop.context.store, String(id), { at, what: 'cancel-requested', note })
   const { text } = await ownerCommand(shop, 'show', String(number))
-  expect(text).toMatch(/cancel-requested – a \[2Jb 2026-11-21 10:00 paid 1A$/m)
+  expect(text).toMatch(/cancel-requested – a\[2Jb 2026-11-21 10:00 paid1A$/m)
   for (const shown of [text, (await ownerCommand(shop, 'list')).text]) {
     expect(shown.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
   }

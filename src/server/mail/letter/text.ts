@@ -1,4 +1,4 @@
-import { oneLine } from '#domain/text.ts'
+import { tidyLine } from '#domain/typed-text.ts'
 import {
   type AmountLine,
   footerLines,
@@ -28,7 +28,7 @@ function partText(part: LetterPart, origin: string): string {
     case 'link':
       return `${part.label}:\n${part.url}`
     case 'facts':
-      return part.facts.map(({ label, value }) => `${label}: ${oneLine(value)}`).join('\n')
+      return part.facts.map(({ label, value }) => `${label}: ${tidyLine(value)}`).join('\n')
     case 'amounts':
       return part.lines.map(amountText).join('\n')
     case 'address':
