@@ -18,7 +18,11 @@ export function tidyEmail(text: string): string {
     .replace(/(?<=@)[\p{L}\p{M}\p{N}.。-]*[^\0-\x7f][\p{L}\p{M}\p{N}.。-]*$/u, asciiDomain)
 }
 
-/** The same in browsers and Node. */
+/** The same in Node and all browsers; Safari has no `URL.parse` before 18. */
 function asciiDomain(domain: string): string {
-  return URL.parse(`http://${domain}`)?.hostname ?? domain
+  try {
+    return new URL(`http://${domain}`).hostname
+  } catch {
+    return domain
+  }
 }
