@@ -1,3 +1,5 @@
+import { parseUrl } from '#domain/url.ts'
+
 /** Buttons of the options' form; pressed before the script runs, they send the plain form with this name in the URL. */
 const EARLY_BUTTONS = ['add', 'fit']
 
@@ -7,7 +9,7 @@ const EARLY_BUTTONS = ['add', 'fit']
  */
 export function queryBeforeEarlyForm(): URLSearchParams {
   const query = new URLSearchParams(location.search)
-  const url = URL.parse(document.referrer, location.href)
+  const url = parseUrl(document.referrer, location.href)
   const isSame = url?.origin === location.origin && url.pathname === location.pathname
   const isEarly = EARLY_BUTTONS.some((name) => query.has(name))
   return isSame && isEarly ? url.searchParams : new URLSearchParams()

@@ -22,7 +22,9 @@ export function startFilterPanel(
   const focusOn = (preferred: string) => {
     const controls = ['button', 'summary'].flatMap((tag) => [...section.querySelectorAll(tag)])
     const all = [...section.querySelectorAll(preferred), ...controls]
-    const first = all.find((control) => control.checkVisibility())
+    const isShown = (control: Element) =>
+      control.checkVisibility?.() ?? control.getClientRects().length > 0
+    const first = all.find(isShown)
     if (first instanceof HTMLElement) first.focus()
   }
 

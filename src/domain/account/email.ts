@@ -1,4 +1,5 @@
 import { tidyCode } from '../typed-text.ts'
+import { parseUrl } from '../url.ts'
 
 /** An ASCII dot-atom at a dotted domain: it holds nothing that a mail header could misread. */
 export const EMAIL =
@@ -18,11 +19,7 @@ export function tidyEmail(text: string): string {
     .replace(/(?<=@)[\p{L}\p{M}\p{N}.。-]*[^\0-\x7f][\p{L}\p{M}\p{N}.。-]*$/u, asciiDomain)
 }
 
-/** The same in Node and all browsers; Safari has no `URL.parse` before 18. */
+/** The same in browsers and Node. */
 function asciiDomain(domain: string): string {
-  try {
-    return new URL(`http://${domain}`).hostname
-  } catch {
-    return domain
-  }
+  return parseUrl(`http://${domain}`)?.hostname ?? domain
 }

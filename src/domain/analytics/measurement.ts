@@ -1,3 +1,5 @@
+import { parseUrl } from '../url.ts'
+
 /** The policy names the path too, because the same origin also serves other people's tag containers. */
 export const TAG_SCRIPT = 'https://www.googletagmanager.com/gtag/js'
 
@@ -12,8 +14,9 @@ const CAMPAIGN_PARAMETER = /^(utm_[a-z_]+|gclid)$/
 
 /** Reports a URL with campaign parameters only: the shop's queries may hold reset tokens and searches. */
 export function reportedUrl(url: string): string {
-  if (!URL.canParse(url)) return ''
-  const { origin, pathname, searchParams } = new URL(url)
+  const page = parseUrl(url)
+  if (!page) return ''
+  const { origin, pathname, searchParams } = page
   const kept = [...searchParams].filter(([name]) => CAMPAIGN_PARAMETER.test(name))
   return origin + pathname + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
 }

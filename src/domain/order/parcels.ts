@@ -1,4 +1,5 @@
 import { tidyCode, tidyLine } from '../typed-text.ts'
+import { parseUrl } from '../url.ts'
 import { CARRIER_NAMES, CARRIERS, type Carrier } from './carriers.ts'
 
 export interface Tracking {
@@ -45,7 +46,7 @@ function readLink(name: string, link: string): TrackingRead {
   if (name.length > MAX_CARRIER_LENGTH) {
     return { fault: `The carrier’s name can have ${MAX_CARRIER_LENGTH} characters: ${name}` }
   }
-  const url = URL.parse(link)
+  const url = parseUrl(link)
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
     return { fault: `The tracking link must be a full https address, not ${link}.` }
   }

@@ -1,3 +1,4 @@
+import { parseUrl } from '../url.ts'
 import { MAILED_LINKS } from './mailed-links.ts'
 
 /** The pages that search engines do not list. They list every other page. */
@@ -35,8 +36,9 @@ export function orderReviewPath(orderNumber: string, productId: number): `/revie
 
 /** Returns the URL if it is HTTPS, or HTTP like the shop, without credentials; else undefined. */
 export function paymentPageUrl(url: unknown, shop: string): string | undefined {
-  if (typeof url !== 'string' || !URL.canParse(url)) return undefined
-  const { protocol, username, password, href } = new URL(url)
+  const page = typeof url === 'string' ? parseUrl(url) : undefined
+  if (!page) return undefined
+  const { protocol, username, password, href } = page
   const isSafe = protocol === 'https:' || (protocol === 'http:' && shop.startsWith('http:'))
   return isSafe && username === '' && password === '' ? href : undefined
 }

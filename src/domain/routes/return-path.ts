@@ -1,3 +1,4 @@
+import { parseUrl } from '../url.ts'
 import { UNLISTED_PAGES } from './pages.ts'
 
 const PLACEHOLDER_ORIGIN = 'https://shop.invalid'
@@ -6,8 +7,8 @@ const SIGN_IN_PAGES = new Set<string>([...UNLISTED_PAGES.signIn, ...UNLISTED_PAG
 
 /** Undefined unless `from` is a page of this shop other than those for signing in. */
 export function safeReturnPath(from: string | null): string | undefined {
-  if (!from?.startsWith('/') || !URL.canParse(from, PLACEHOLDER_ORIGIN)) return undefined
-  const url = new URL(from, PLACEHOLDER_ORIGIN)
+  const url = from?.startsWith('/') ? parseUrl(from, PLACEHOLDER_ORIGIN) : undefined
+  if (!url) return undefined
   const { origin, pathname, search, hash } = url
   // `/..//evil` has our origin, but its pathname `//evil` would lead to another.
   if (origin !== PLACEHOLDER_ORIGIN || pathname.startsWith('//') || isForSigningIn(url))

@@ -27,6 +27,14 @@ test('nginx logs no query string and no referrer', () => {
   expect(config).toMatch(/^error_log \S+ crit;/m)
 })
 
+test('browsers of 2023 have each function that a page calls', () => {
+  const newer = lines(
+    /\b(URL\.(parse|canParse)\(|checkVisibility\(|withResolvers\(|Promise\.try\()/,
+  )
+  const inPages = /^src\/(browser|components|domain|islands|layouts|pages)\//
+  expect(newer.filter((line) => inPages.test(line))).toEqual([])
+})
+
 test('SQL is written with bound parameters only', () => {
   expect(lines(/\bsql\.(raw|lit|ref|id|table)\b/)).toEqual([])
 })
