@@ -45,17 +45,6 @@ test('repeated events with several ids from four senders pay and email each orde
   reportResult('K3', confirmed, SESSIONS, `orders once, of ${statuses.length} events`)
 }, 1_800_000)
 
-test('copied, doubled and reordered webhooks pay and email an order once', async () => {
-  await using shop = await startPayingShop()
-  const { provider } = shop
-  const ada = await registerBuyer(shop)
-  await provider.control({ webhooks: { copies: 3, twins: 2, reorder: 9 } })
-  const { json } = await checkOut(shop, ada)
-  await provider.control({ pay: json.id, settle: true })
-  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['paid'])
-  expect(await kindsOfMail(shop)).toEqual(['order-alert', 'order-confirmed'])
-})
-
 test('when the shopper’s return races the webhook, the order is paid and mailed once', async () => {
   await using shop = await startPayingShop()
   const { provider } = shop
