@@ -36,6 +36,8 @@ export const orderSummary = z.object({
   items: z.array(orderItem),
   /** The first and the last expected delivery day, ISO dates; null where we promise no date or the order is over. */
   delivery: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** The days that the confirmation promised, if a dispatch replaced them. */
+  firstDelivery: z.object({ from: z.string(), to: z.string() }).optional(),
   /** The parcels, oldest first; `number` is null if the tracking link contains it, `url` is null for a carrier that the shop no longer knows. */
   parcels: z.array(
     z.object({
@@ -123,7 +125,13 @@ export const trackOrder = defineContract({
   body: z.object({ token: linkToken }),
   reply: z.object({
     order: orderSummary
-      .pick({ status: true, delivery: true, parcels: true, cancelRequestedAt: true })
+      .pick({
+        status: true,
+        delivery: true,
+        firstDelivery: true,
+        parcels: true,
+        cancelRequestedAt: true,
+      })
       .extend({ orderNumber: z.string() }),
   }),
   failures: {

@@ -34,6 +34,8 @@ test('a dispatched order states the days counted from its dispatch and links to 
   const days = arrivalRange(new Date(sent))
   await expect(arrival).toHaveText(`It should arrive ${formatDeliveryRange(days)}.`)
   expect(await arrival.innerText()).not.toBe(promised)
+  const first = promised.replace('It should arrive', 'When you ordered, we promised')
+  await expect(page.getByText(first)).toBeVisible()
   const parcel = page.getByRole('link', { name: 'Track Parcel with DPD 15501234567890' })
   const expectParcel = async () => {
     await expect(parcel).toHaveAttribute('href', /^https:\/\/track\.dpd\.co\.uk\/.*15501234567890$/)

@@ -131,6 +131,8 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     dispatchBy: row.dispatch_by,
     promisedFrom: row.promised_from,
     promisedTo: row.promised_to,
+    firstPromisedFrom: row.first_promised_from,
+    firstPromisedTo: row.first_promised_to,
     attempt: row.attempt,
     checkoutSessionExpiresAt: row.session_expires_at,
     checkoutSessionId: row.session_id,

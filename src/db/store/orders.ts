@@ -63,6 +63,8 @@ function newRow(order: NewOrder): Insertable<OrderTable> {
     dispatch_by: order.dispatchBy,
     promised_from: order.promisedFrom,
     promised_to: order.promisedTo,
+    first_promised_from: order.promisedFrom,
+    first_promised_to: order.promisedTo,
     attempt: 1,
     session_expires_at: order.checkoutSessionExpiresAt,
     refunded: 0,

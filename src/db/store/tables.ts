@@ -62,6 +62,9 @@ export interface OrderTable {
   dispatch_by: Generated<string | null>
   promised_from: Generated<string | null>
   promised_to: Generated<string | null>
+  /** The delivery days of the order's confirmation, which a dispatch does not change. */
+  first_promised_from: Generated<string | null>
+  first_promised_to: Generated<string | null>
   /** The number of the order's payment page, part of the card provider's idempotency key. */
   attempt: number
   session_expires_at: string

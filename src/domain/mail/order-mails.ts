@@ -15,7 +15,14 @@ export type MailedOrder = Pick<
   | 'createdAt'
 > & {
   /** The first and the last expected delivery day, ISO dates; null where we promise no date. */
-  readonly delivery: { readonly from: string; readonly to: string } | null
+  readonly delivery: DayRange | null
+  /** The days promised before, if others replaced them; absent from emails of an earlier version. */
+  readonly firstDelivery?: DayRange | null
+}
+
+interface DayRange {
+  readonly from: string
+  readonly to: string
 }
 
 export interface OrderMails {

@@ -59,7 +59,7 @@ export interface PlacedOrder {
   readonly leadTimeDays: number
   /** The last day promised for dispatch, an ISO date; null in orders from a version that didn't store it. */
   readonly dispatchBy: string | null
-  /** The first and the last promised delivery day, ISO dates; null if none was promised. */
+  /** The first and the last promised delivery day, ISO dates, counted again from each dispatch; null if none was promised. */
   readonly promisedFrom: string | null
   readonly promisedTo: string | null
   readonly createdAt: string
@@ -76,6 +76,9 @@ export interface Order extends PlacedOrder {
   /** The paid amount, null until paid; differs from `total` only when the owner has to review the payment. */
   readonly paid: Pence | null
   readonly paidAt: string | null
+  /** The delivery days that the order's confirmation promised. */
+  readonly firstPromisedFrom: string | null
+  readonly firstPromisedTo: string | null
   readonly shippedAt: string | null
   readonly deliveredAt: string | null
   readonly arrival: Arrival

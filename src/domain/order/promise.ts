@@ -58,6 +58,16 @@ export function promisedDelivery({
   return from === null || to === null ? null : { from, to }
 }
 
+/** The days that the order's confirmation promised; null if they still hold. */
+export function firstPromise(
+  order: Parameters<typeof promisedDelivery>[0] &
+    Pick<Order, 'firstPromisedFrom' | 'firstPromisedTo'>,
+) {
+  const { firstPromisedFrom: promisedFrom, firstPromisedTo: promisedTo } = order
+  const holds = promisedFrom === order.promisedFrom && promisedTo === order.promisedTo
+  return holds ? null : promisedDelivery({ promisedFrom, promisedTo })
+}
+
 export function deliveryLateness(
   order: PromisedDays & Pick<Order, 'status' | 'cancelRequestedAt'>,
   now: Date,

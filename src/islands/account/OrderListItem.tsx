@@ -10,7 +10,7 @@ import { ReorderButton } from '../order/ReorderButton.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
 
 export function OrderListItem({ order }: { readonly order: OrderSummary }) {
-  const { orderNumber: number, status, createdAt: placed, delivery, items } = order
+  const { orderNumber: number, status, createdAt: placed, items } = order
   return (
     <li className="panel">
       <header>
@@ -25,7 +25,7 @@ export function OrderListItem({ order }: { readonly order: OrderSummary }) {
         </p>
       </header>
       <OrderedItems items={items} />
-      {delivery && <OrderArrival {...delivery} />}
+      <OrderArrival order={order} />
       <Parcels order={order} />
       <dl>
         <div>

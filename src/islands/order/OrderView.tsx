@@ -22,7 +22,7 @@ interface Props {
 
 /** Shows an order on screen, and as an invoice in print. */
 export function OrderView({ order, shop, countries }: Props) {
-  const { orderNumber: number, status, delivery, address, customer, timeline } = order
+  const { orderNumber: number, status, address, customer, timeline } = order
   const lines = addressLines(address, customer.name, countries[address.country] ?? address.country)
   const isCancelled = isCancelling(status, order.cancelRequestedAt)
   return (
@@ -41,7 +41,7 @@ export function OrderView({ order, shop, countries }: Props) {
             {isCancelled ? 'Cancellation requested' : orderStatusText(status)}
           </span>
         </p>
-        {delivery && <OrderArrival {...delivery} />}
+        <OrderArrival order={order} />
         <PresumedArrival order={order} />
         <OrderReviews order={order} />
         {status === 'delivered' && (

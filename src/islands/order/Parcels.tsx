@@ -38,12 +38,30 @@ export function Parcels({ order: { parcels, status } }: Props) {
   )
 }
 
-/** States the expected arrival of an order, between two ISO dates. */
-export function OrderArrival({ from, to }: { readonly from: string; readonly to: string }) {
-  const range = formatDeliveryRange({ from: new Date(from), to: new Date(to) })
+interface Arriving {
+  readonly delivery: Days | null
+  readonly firstDelivery?: Days | undefined
+}
+
+/** States when an order should arrive, and the days that were promised before; nothing where no day is promised. */
+export function OrderArrival({ order: { delivery, firstDelivery } }: { readonly order: Arriving }) {
   return (
-    <p>
-      It should arrive <b>{range}</b>.
-    </p>
+    delivery && (
+      <>
+        <p>
+          It should arrive <b>{range(delivery)}</b>.
+        </p>
+        {firstDelivery && <p>{`When you ordered, we promised ${range(firstDelivery)}.`}</p>}
+      </>
+    )
   )
+}
+
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+function range({ from, to }: Days): string {
+  return formatDeliveryRange({ from: new Date(from), to: new Date(to) })
 }

@@ -24,7 +24,7 @@ export const TrackOrder = island(function TrackOrder() {
 })
 
 export function Tracked({ order }: { readonly order: TrackedOrder }) {
-  const { orderNumber, status, delivery, cancelRequestedAt } = order
+  const { orderNumber, status, cancelRequestedAt } = order
   const isCancelled = isCancelling(status, cancelRequestedAt)
   const steps = stepsToCome(status, isCancelled)
   return (
@@ -36,7 +36,7 @@ export function Tracked({ order }: { readonly order: TrackedOrder }) {
             {isCancelled ? 'Cancellation requested' : orderStatusText(status)}
           </span>
         </p>
-        {delivery && <OrderArrival {...delivery} />}
+        <OrderArrival order={order} />
         <Parcels order={order} />
         {steps.length > 0 && (
           <p className="hint">{`Still to come: ${steps.join(', ').toLowerCase()}.`}</p>

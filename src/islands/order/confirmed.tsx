@@ -8,7 +8,7 @@ import type { ConfirmationMessage } from './outcomes.tsx'
 import { OrderArrival } from './Parcels.tsx'
 
 export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
-  const { orderNumber, delivery } = order
+  const { orderNumber } = order
   return {
     heading: 'Order Confirmed',
     message: (
@@ -16,7 +16,7 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
         <p>
           Thank you. Your order reference is <b className="reference">{orderNumber}</b>.
         </p>
-        {delivery && <OrderArrival {...delivery} />}
+        <OrderArrival order={order} />
         <p>
           We’ve sent a confirmation email to <b>{$user.get()?.email}</b>. It lists your whole order
           and explains how to cancel, so please keep it.

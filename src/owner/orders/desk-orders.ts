@@ -9,7 +9,7 @@ import { ORDER_STATUSES, type Order, type OrderEvent, toOrderNumber } from '#dom
 import { orderEventText, PRESUMED_TEXT } from '#domain/order/order-event-text.ts'
 import { outstandingRefund } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
-import { promisedDelivery } from '#domain/order/promise.ts'
+import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { orderStatusText } from '#domain/order/timeline.ts'
 import {
   isEventFor,
@@ -102,14 +102,14 @@ export async function readOrder(context: Context, orderNumber: string, role: Rol
   if (!order) return undefined
   const events = await listOrderEvents(store, order.id)
   const { address, customer } = order
-  const promised = promisedDelivery(order)
   return {
     order,
     status: statusText(order),
     remark: remark(order, clock()),
     address: addressLines(address, customer.name, countryName(address.country)),
     forDriver: driverInstructions(address),
-    promised: promised && [promised.from, promised.to].map((day) => weekdayAndDay(new Date(day))),
+    promised: rangeOf(promisedDelivery(order)),
+    firstPromised: rangeOf(firstPromise(order)),
     parcels: order.parcels.map((parcel) => ({
       text: trackingText(parcel),
       link: trackingLink(parcel),
@@ -120,6 +120,10 @@ export async function readOrder(context: Context, orderNumber: string, role: Rol
     form: { key: randomUUID(), seen: events.length },
     payment: hasRole(role, 'owner') ? paymentFacts(order) : [],
   }
+}
+
+function rangeOf(days: ReturnType<typeof promisedDelivery>) {
+  return days && [days.from, days.to].map((day) => weekdayAndDay(new Date(day)))
 }
 
 function timelineRow({ at, what, note, author }: OrderEvent) {

@@ -3,7 +3,7 @@ import { isArrivalDenied } from '#domain/order/arrival.ts'
 import type { Order, OrderEvent } from '#domain/order/order.ts'
 import { reviewReasons } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
-import { deliveryLateness, promisedDelivery } from '#domain/order/promise.ts'
+import { deliveryLateness, firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { toCsv, toPrintable } from '#domain/text.ts'
 import { tidyLine } from '#domain/typed-text.ts'
@@ -29,6 +29,8 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
   const { address, customer, shipping } = order
   const remarks = remark(order, now)
   const promised = promisedDelivery(order)
+  const first = firstPromise(order)
+  const before = first ? `, first for ${first.from} to ${first.to}` : ''
   const lines = order.lines.map(({ name, sku, price, choices }) => {
     const options = choices.map(({ label, text }) => `${label}: ${text}`).join(', ')
     return `  ${formatPounds(price).padStart(10)}  ${name} (${sku})${options ? `\n              ${options}` : ''}`
@@ -44,7 +46,7 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
       `  ${formatPounds(shipping.rate).padStart(10)}  Delivery, ${shipping.zone}`,
       `  ${formatPounds(order.total).padStart(10)}  Total${order.vat === null ? '' : `, VAT included ${formatPounds(order.vat)}`}`,
       ...(order.refunded > 0 ? [`  ${formatPounds(order.refunded).padStart(10)}  refunded`] : []),
-      ...(promised ? ['', `Promised for ${promised.from} to ${promised.to}`] : []),
+      ...(promised ? ['', `Promised for ${promised.from} to ${promised.to}${before}`] : []),
       ...(order.parcels.length > 0 ? ['', 'Parcels:', ...parcelLines(order)] : []),
       '',
       ...events.map(

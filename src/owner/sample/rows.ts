@@ -101,6 +101,8 @@ function promiseColumns({ shippedAt, paidAt }: OrderLife, { cart, createdAt }: S
     dispatch_by: days.dispatchBy,
     promised_from: days.promisedFrom,
     promised_to: days.promisedTo,
+    first_promised_from: placed.promisedFrom,
+    first_promised_to: placed.promisedTo,
   }
 }
 

@@ -60,6 +60,7 @@ async function move(
   const isPaid = status === 'paid' || status === 'review'
   // Even if the clock was set back, no payment is older than its order.
   const paidAt = now > order.createdAt ? now : order.createdAt
+  const days = promiseAtPayment(order, paidAt)
   await updateOrder(trx, order.id, {
     status,
     updatedAt: now,
@@ -67,7 +68,9 @@ async function move(
     ...(isPaid && {
       paid: session.amount,
       paidAt,
-      ...promiseAtPayment(order, paidAt),
+      ...days,
+      firstPromisedFrom: days.promisedFrom,
+      firstPromisedTo: days.promisedTo,
       checkoutSessionId: session.checkoutSessionId,
       paymentIntent: session.paymentIntent,
       review: note,

@@ -9,7 +9,7 @@ import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import type { Pence } from '#domain/money/money.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
 import type { Order, OrderEventKind } from '#domain/order/order.ts'
-import { promisedDelivery } from '#domain/order/promise.ts'
+import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import type { Context } from '../kernel/context.ts'
 
 export interface OrderTransaction {
@@ -145,5 +145,6 @@ export function toMailedOrder(order: Order): MailedOrder {
     total,
     createdAt: order.createdAt,
     delivery: promisedDelivery(order),
+    firstDelivery: firstPromise(order),
   }
 }

@@ -15,7 +15,7 @@ import {
   type OrderStatus,
 } from '#domain/order/order.ts'
 import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
-import { promisedDelivery } from '#domain/order/promise.ts'
+import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { failure } from '../http/call.ts'
@@ -106,6 +106,7 @@ export function orderSummaryOf<S extends OrderOrPaymentStatus>(
   now: Date,
 ) {
   const { id, orderNumber, createdAt, status, checkoutSessionId, total } = order
+  const delivery = expectedDelivery(order, now)
   return {
     id,
     orderNumber,
@@ -114,7 +115,8 @@ export function orderSummaryOf<S extends OrderOrPaymentStatus>(
     checkoutSessionId,
     total,
     items: orderItemsOf(order.lines),
-    delivery: expectedDelivery(order, now),
+    delivery,
+    firstDelivery: (delivery && firstPromise(order)) ?? undefined,
     parcels: order.parcels.map(parcelOf),
     cancelRequestedAt: order.cancelRequestedAt,
   }

@@ -8,9 +8,7 @@ import { isShownToShopper, orderSummaryOf } from './orders.ts'
 export const trackOrder = handle(contract, async (request) => {
   const found = await findLink(request, 'track-order', request.body.token)
   if (!found || !isShownToShopper(found)) throw failure(contract, 'not-valid')
-  const { orderNumber, status, delivery, parcels, cancelRequestedAt } = orderSummaryOf(
-    found,
-    request.context.clock(),
-  )
-  return { order: { orderNumber, status, delivery, parcels, cancelRequestedAt } }
+  const { orderNumber, status, delivery, firstDelivery, parcels, cancelRequestedAt } =
+    orderSummaryOf(found, request.context.clock())
+  return { order: { orderNumber, status, delivery, firstDelivery, parcels, cancelRequestedAt } }
 })

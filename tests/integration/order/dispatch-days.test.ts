@@ -8,7 +8,7 @@ import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../suppo
 
 const clock = stoppedClock('2026-11-23T10:00:00.000Z')
 
-test('the page and email of a shipped order count the arrival from the day of dispatch, and again for a further parcel', async () => {
+test('the page and email of a shipped order count the arrival from the day of dispatch, and again for a further parcel; the first promise stays beside it', async () => {
   await using shop = await startPayingShop({ clock: clock.now })
   const ada = await registerBuyer(shop)
   await buyAndPay(shop, ada)
@@ -16,8 +16,9 @@ test('the page and email of a shipped order count the arrival from the day of di
   const arrival = async () => {
     const { json } = await shop.get(`get-order?orderNumber=${number}`, ada)
     const { orders } = (await shop.get('get-user-orders', ada)).json
-    expect(orders[0].delivery).toEqual(json.order.delivery)
-    return json.order.delivery
+    const { delivery, firstDelivery } = json.order
+    expect(orders[0]).toMatchObject(firstDelivery ? { delivery, firstDelivery } : { delivery })
+    return [delivery, firstDelivery]
   }
   const mailed = async (kind: string) => {
     const { data, ...row } = await shop.context.store
@@ -28,18 +29,28 @@ test('the page and email of a shipped order count the arrival from the day of di
     const sent = { ...row, data: JSON.parse(data), attempt: 1 }
     return (await compose(shop.context, sent, async () => ''))?.text
   }
-  expect(await arrival()).toEqual({ from: '2026-12-09', to: '2026-12-10' })
+  const first = { from: '2026-12-09', to: '2026-12-10' }
+  expect(await arrival()).toEqual([first, undefined])
+  expect(await mailed('order-confirmed')).not.toContain('we promised')
   await ownerCommand(shop, 'ship', number, 'DPD 15501234567890')
-  expect(await arrival()).toEqual({ from: '2026-11-25', to: '2026-11-26' })
-  const words = 'It should arrive between Wed 25 November and Thu 26 November.'
-  expect(await mailed('order-shipped')).toContain(words)
+  expect(await arrival()).toEqual([{ from: '2026-11-25', to: '2026-11-26' }, first])
+  expect((await mailed('order-shipped'))?.replaceAll('\n', ' ')).toContain(
+    'It should arrive between Wed 25 November and Thu 26 November. When you ordered, we promised it between Wed 9 December and Thu 10 December.',
+  )
 
   clock.advance(DAY_MS)
   await ownerCommand(shop, 'ship', number, 'Tuffnells https://track.example/?con=1')
-  expect(await arrival()).toEqual({ from: '2026-11-26', to: '2026-11-27' })
+  expect(await arrival()).toEqual([{ from: '2026-11-26', to: '2026-11-27' }, first])
   expect(await mailed('order-parcel')).toContain('between Thu 26 November and Fri 27 November')
   await ownerCommand(shop, 'deliver', number)
-  expect(await arrival()).toBeNull()
+  expect(await arrival()).toEqual([null, undefined])
+  expect(await readOrder(shop.context, number, 'owner')).toMatchObject({
+    promised: ['Thu 26 November', 'Fri 27 November'],
+    firstPromised: ['Wed 9 December', 'Thu 10 December'],
+  })
+  expect((await ownerCommand(shop, 'show', number)).text).toContain(
+    'Promised for 2026-11-26 to 2026-11-27, first for 2026-12-09 to 2026-12-10',
+  )
 })
 
 test('an order keeps the days that it was placed with on its page, in its email, at the desk and in the list of late orders', async () => {

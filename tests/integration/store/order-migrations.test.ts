@@ -5,6 +5,7 @@ import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
 import { addOrderEvent, listOrderEvents } from '#db/store/order-events.ts'
 import type { NewOrder } from '#db/store/orders.ts'
+import { firstPromise } from '#domain/order/promise.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
 import { testStore } from '../../support/store.ts'
 
@@ -59,7 +60,7 @@ test('the migrations keep address and note of an order from before parcels and o
   await store.destroy()
 })
 
-test('an order from before promised days were stored is given those that its page showed, once', async () => {
+test('an order from before promised days were stored is given those that its page showed, and those that it was confirmed with, once', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
   const before = Object.entries(MIGRATIONS).filter(([name]) => name < '020-promised-days')
@@ -76,12 +77,15 @@ test('an order from before promised days were stored is given those that its pag
   await insertRow(store, { ...oldRow(abroad), extra_transit_days: null })
   await migrateStore(store)
   const days = async ({ id }: NewOrder) => {
-    const { dispatchBy, promisedFrom, promisedTo } = (await findOrder(store, 'id', id)) ?? {}
-    return [dispatchBy, promisedFrom, promisedTo]
+    const order = await findOrder(store, 'id', id)
+    if (!order) throw new Error(`There is no order ${id}`)
+    const { dispatchBy, promisedFrom, promisedTo } = order
+    return [dispatchBy, promisedFrom, promisedTo, firstPromise(order)]
   }
-  expect(await days(open)).toEqual(['2026-06-16', '2026-06-22', '2026-06-23'])
-  expect(await days(shipped)).toEqual(['2026-06-15', '2026-06-10', '2026-06-11'])
-  expect(await days(abroad)).toEqual(['2026-06-15', null, null])
+  expect(await days(open)).toEqual(['2026-06-16', '2026-06-22', '2026-06-23', null])
+  const first = { from: '2026-06-17', to: '2026-06-18' }
+  expect(await days(shipped)).toEqual(['2026-06-15', '2026-06-10', '2026-06-11', first])
+  expect(await days(abroad)).toEqual(['2026-06-15', null, null, null])
   await store.destroy()
 })
 

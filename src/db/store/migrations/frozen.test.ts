@@ -32,6 +32,7 @@ const FROZEN = `
 024-provider-refunds 7b18d1038aa413ee
 025-order-search 76360cedee6367fe
 026-order-tasks bc2afc88868da0a4
+027-first-promise 8ab33761a1c1448e
 `
 
 const WHY =

@@ -25,6 +25,7 @@ import * as figures from './023-figures.ts'
 import * as providerRefunds from './024-provider-refunds.ts'
 import * as orderSearch from './025-order-search.ts'
 import * as orderTasks from './026-order-tasks.ts'
+import * as firstPromise from './027-first-promise.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '024-provider-refunds': providerRefunds,
   '025-order-search': orderSearch,
   '026-order-tasks': orderTasks,
+  '027-first-promise': firstPromise,
 }

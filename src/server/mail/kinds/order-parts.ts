@@ -93,14 +93,21 @@ export function deliveryAddress({ customer, address: to }: MailedOrder): LetterP
 export function deliveryParts(order: MailedOrder): LetterPart[] {
   const { delivery: days } = order
   const when = days
-    ? `It should arrive between ${range(days)}. We make up each order by hand first.`
+    ? `${arrival(days, order)} We make up each order by hand first.`
     : 'We make up each order by hand first, and we’ll email you on the day it leaves us.'
   return [...deliveryAddress(order), paragraph(when)]
 }
 
 /** States the expected arrival; empty where we promise no day. */
-export function arrivalParts({ delivery: days }: MailedOrder): LetterPart[] {
-  return days ? [paragraph(`It should arrive between ${range(days)}.`)] : []
+export function arrivalParts(order: MailedOrder): LetterPart[] {
+  return order.delivery ? [paragraph(arrival(order.delivery, order))] : []
+}
+
+type Days = NonNullable<MailedOrder['delivery']>
+
+function arrival(days: Days, { firstDelivery: first }: MailedOrder): string {
+  const before = first ? ` When you ordered, we promised it between ${range(first)}.` : ''
+  return `It should arrive between ${range(days)}.${before}`
 }
 
 export function trackingParts(parcel: Tracking): LetterPart[] {
@@ -115,7 +122,7 @@ export function trackingParts(parcel: Tracking): LetterPart[] {
   ]
 }
 
-function range({ from, to }: { readonly from: string; readonly to: string }): string {
+function range({ from, to }: Days): string {
   return `${weekdayAndDay(new Date(from))} and ${weekdayAndDay(new Date(to))}`
 }
 
