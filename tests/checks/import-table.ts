@@ -6,16 +6,13 @@ import { importFault, packagesOf, readRoomTable, unknownTableNames } from './roo
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-const table = readRoomTable(
-  readFileSync('README.md', 'utf8'),
-  readFileSync('src/README.md', 'utf8'),
-)
+const table = readRoomTable(readFileSync('src/README.md', 'utf8'))
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const files = globSync(['{src,scripts,tests}/**/*.{ts,tsx,astro,mdx,mjs}', 'astro.config.mjs'], {
   exclude: (path) => path.includes('node_modules') || path.endsWith('.d.ts'),
 })
 const faults = unknownTableNames(table, files.map(partPath), Object.keys(dependencies)).map(
-  (name) => `README.md or src/README.md: there is no ${name}`,
+  (name) => `src/README.md: there is no ${name}`,
 )
 for (const file of files) {
   const isTest = /\.test\.tsx?$/.test(file)

@@ -9,8 +9,8 @@ export interface RoomTable {
 }
 
 /** Reads the tables below the headings `## Who may import whom` and `## Rooms`. Names are in backticks, all else is prose. */
-export function readRoomTable(layersText: string, roomsText: string): RoomTable {
-  const rows = rowsBelow(layersText, 'Who may import whom')
+export function readRoomTable(text: string): RoomTable {
+  const rows = rowsBelow(text, 'Who may import whom')
   const all = rows.flatMap(([names]) => entryNames(names))
   const layers = new Map(
     rows.flatMap(([names, allowed]) => {
@@ -19,14 +19,14 @@ export function readRoomTable(layersText: string, roomsText: string): RoomTable 
       return entryNames(names).map((layer) => [layer, may] as const)
     }),
   )
-  const rooms = rowsBelow(roomsText, 'Rooms').flatMap(([names]) => entryNames(names))
+  const rooms = rowsBelow(text, 'Rooms').flatMap(([names]) => entryNames(names))
   return { layers, rooms }
 }
 
 /** Says why a file of the program may not import another one; undefined if it may. Paths are relative to `src` or the root. */
 export function importFault(table: RoomTable, from: string, to: string): string | undefined {
   const [here, there] = [layerOf(table, from), layerOf(table, to)]
-  if (!here) return 'it is in no row of README.md'
+  if (!here) return 'it is in no row of src/README.md'
   if (!there || here !== there) {
     const mayImport = there !== undefined && table.layers.get(here)?.includes(there)
     return mayImport ? undefined : `${here} may not import ${there ?? to}`
