@@ -38,9 +38,7 @@ export function siteFiles(previous = '', program = '', now = new Date()): AstroI
       },
       'astro:build:setup': ({ updateConfig }) => updateConfig(VITE_SETTINGS),
       'astro:build:start': ({ setPrerenderer }) =>
-        setPrerenderer((astro) =>
-          publishingPrerenderer(astro, pages, { client, previous, program }),
-        ),
+        setPrerenderer((astro) => publishingPrerenderer(astro, pages, { client, program })),
       'astro:build:generated': ({ routeToHeaders }) => {
         const policyOf = (path: string) =>
           routeToHeaders.get(path)?.headers.get('content-security-policy') ?? ''
