@@ -156,13 +156,3 @@ test('the search button opens and focuses the search field @phone', async ({ pag
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=rope/)
 })
-
-test('the header’s cart box has the same position on the search page as on other pages @desktop', async ({
-  page,
-}) => {
-  const cart = page.getByRole('link', { name: /SHOPPING CART/ })
-  await open(page, '/')
-  const home = await cart.boundingBox()
-  await open(page, '/search')
-  expect(await cart.boundingBox()).toEqual(home)
-})

@@ -60,8 +60,14 @@ test('the home page has boxes of account and cart, six promises, categories, ban
   await expect(page).toHaveURL('/ceiling-airers')
 })
 
-test('the home page’s rows of four tiles have no gaps at any width @desktop', async ({ page }) => {
+test('the home page’s rows of four tiles have no gaps at any width, and its cart box is where the search page’s is @desktop', async ({
+  page,
+}) => {
+  const cart = page.getByRole('link', { name: /SHOPPING CART/ })
+  await open(page, '/search')
+  const place = await boundingBox(cart)
   await open(page, '/')
+  expect(await boundingBox(cart)).toEqual(place)
   for (const width of [320, 480, 767, 768, 1023, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     for (const row of ['.trust-row', '.logos', '.footer-groups']) {

@@ -9,7 +9,7 @@ import {
   searchStatus,
 } from '../support/search-page.ts'
 
-test('answers stand above products and guides, guides first where they match better; words are corrected, and an empty result suggests others', async ({
+test('answers stand above products and guides, guides first where they match better; words are corrected, an empty result suggests others, and a guide is found by its text', async ({
   page,
 }) => {
   const heights = (...parts: Locator[]) =>
@@ -52,6 +52,18 @@ test('answers stand above products and guides, guides first where they match bet
   expect(ofAnswer).toBeLessThan(ofFirst)
   await answer.click()
   await expect(page).toHaveURL(/\/returns$/)
+
+  await page.goBack()
+  await searchField(page).fill('caravan')
+  await page.getByRole('link', { name: 'Go to the guides' }).click()
+  await expect(page.getByRole('heading', { name: 'From our guides' })).toBeInViewport()
+  await expect(searchStatus(page)).toHaveText('1 product and 1 guide for “caravan”')
+  const found = foundGuides(page).getByRole('link').first()
+  const href = (await found.getAttribute('href')) ?? ''
+  expect(href).toMatch(/^\/[a-z-/]+[a-z]$/)
+  await found.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
 
 test('a sort order and a price limit on the search page are restored after going back', async ({

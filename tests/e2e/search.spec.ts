@@ -2,7 +2,6 @@ import { test as plainTest } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, open, test } from '../support/page.ts'
 import {
-  foundGuides,
   foundProducts,
   openSearchField,
   searchField,
@@ -71,19 +70,6 @@ test('typing in the search field loads the index, shows results and puts the que
   await expect(foundProducts(page).first().getByRole('link').first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/product\//)
-})
-
-test('a guide is found by its text and opens from its result', async ({ page }) => {
-  await open(page, '/search?q=caravan')
-  await page.getByRole('link', { name: 'Go to the guides' }).click()
-  await expect(page.getByRole('heading', { name: 'From our guides' })).toBeInViewport()
-  await expect(searchStatus(page)).toHaveText('1 product and 1 guide for “caravan”')
-  const guide = foundGuides(page).getByRole('link').first()
-  const href = (await guide.getAttribute('href')) ?? ''
-  expect(href).toMatch(/^\/[a-z-/]+[a-z]$/)
-  await guide.click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
 
 plainTest(

@@ -3,16 +3,16 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { readOrder } from '#owner/orders/desk-orders.ts'
 import { compose } from '#server/mail/compose.ts'
 import { stoppedClock } from '../../support/clock.ts'
+import { buyOrder } from '../../support/desk-orders.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
-import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
+import { registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 
 const clock = stoppedClock('2026-11-23T10:00:00.000Z')
 
 test('the page and email of a shipped order count the arrival from the day of dispatch, and again for a further parcel; the first promise stays beside it', async () => {
   await using shop = await startPayingShop({ clock: clock.now })
   const ada = await registerBuyer(shop)
-  await buyAndPay(shop, ada)
-  const number = String((await ordersOf(shop))[0]?.order_number)
+  const number = await buyOrder(shop, ada)
   const arrival = async () => {
     const { json } = await shop.get(`get-order?orderNumber=${number}`, ada)
     const { orders } = (await shop.get('get-user-orders', ada)).json
@@ -57,8 +57,7 @@ test('an order keeps the days that it was placed with on its page, in its email,
   await using shop = await startPayingShop({ clock: clock.now })
   const { store } = shop.context
   const ada = await registerBuyer(shop)
-  await buyAndPay(shop, ada)
-  const number = String((await ordersOf(shop))[0]?.order_number)
+  const number = await buyOrder(shop, ada)
   // The days of another rule than that of today.
   const days = { dispatch_by: '2027-01-15', promised_from: '2027-01-18', promised_to: '2027-01-20' }
   await store.updateTable('orders').set(days).execute()

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
 import { stoppedClock } from '../../support/clock.ts'
+import { buyOrder } from '../../support/desk-orders.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
-import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
+import { startPayingShop } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
 test('the owner’s order list and daily summary mark late orders, and `list late` shows only late orders', async () => {
   const clock = stoppedClock()
   await using shop = await startPayingShop({ clock: clock.now })
-  await buyAndPay(shop, await registerBuyer(shop))
-  const number = String((await ordersOf(shop))[0]?.order_number)
+  const number = await buyOrder(shop)
   expect((await ownerCommand(shop, 'list')).text).not.toContain('late')
   expect((await ownerCommand(shop, 'list', 'late')).text).toContain('There are no late orders')
   clock.advance(21 * DAY_MS)

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { addOrderEvent } from '#db/store/order-events.ts'
+import { buyOrder } from '../../support/desk-orders.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
 import {
   ADDRESS,
@@ -20,8 +21,7 @@ const first = async (shop: ShopServer) => (await ordersOf(shop))[0]
 
 test('the owner processes, ships and delivers an order, and each step emails the shopper once', async () => {
   await using shop = await startPayingShop()
-  await buyAndPay(shop, await registerBuyer(shop))
-  const number = String((await first(shop))?.order_number)
+  const number = await buyOrder(shop)
   const steps = [
     await ownerCommand(shop, 'process', number),
     await ownerCommand(shop, 'process', number),
@@ -56,8 +56,7 @@ test('the owner processes, ships and delivers an order, and each step emails the
 test('cancelling a paid order twice refunds the whole amount once', async () => {
   await using shop = await startPayingShop()
   const { provider } = shop
-  await buyAndPay(shop, await registerBuyer(shop))
-  const number = String((await first(shop))?.order_number)
+  const number = await buyOrder(shop)
   expect((await ownerCommand(shop, 'cancel', number)).text).toContain('refunded £64.95')
   await provider.control({ settle: true })
   expect((await ownerCommand(shop, 'cancel', number)).code).toBe(0)
@@ -70,8 +69,7 @@ test('cancelling a paid order twice refunds the whole amount once', async () => 
 test('the owner refunds an order in parts, and never more than was paid', async () => {
   await using shop = await startPayingShop()
   const { provider } = shop
-  await buyAndPay(shop, await registerBuyer(shop))
-  const number = String((await first(shop))?.order_number)
+  const number = await buyOrder(shop)
   expect((await ownerCommand(shop, 'refund', number, '65')).text).toContain('only £64.95')
   expect((await ownerCommand(shop, 'refund', number, 'lots')).code).toBe(2)
   expect((await ownerCommand(shop, 'refund', number, '£10.00')).code).toBe(0)
@@ -143,8 +141,7 @@ test('npm run orders prints a shopper’s text without control characters or ext
 
 test('npm run orders list and export with --since have the orders placed from the beginning of that day in the UK', async () => {
   await using shop = await startPayingShop()
-  await buyAndPay(shop, await registerBuyer(shop))
-  const number = String((await first(shop))?.order_number)
+  const number = await buyOrder(shop)
   // In summer the UK's day begins an hour before midnight UTC.
   const created_at = '2026-06-30T23:30:00.000Z'
   await shop.context.store.updateTable('orders').set({ created_at }).execute()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dailySummary } from '#server/mail/daily-summary.ts'
+import { buyOrder } from '../../support/desk-orders.ts'
 import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
 import {
-  buyAndPay,
   kindsOfMail,
   ordersOf,
   type PayingShop,
@@ -12,12 +12,6 @@ import {
 
 const OUTSTANDING = 'refund of £64.95 outstanding'
 const { signal } = new AbortController()
-
-/** Places and pays one order. Returns the order number. */
-async function buyOrder(shop: PayingShop): Promise<string> {
-  await buyAndPay(shop, await registerBuyer(shop))
-  return String((await ordersOf(shop))[0]?.order_number)
-}
 
 const refuse = ({ provider }: PayingShop, fault: 'declined' | 'error' | 'saved_error', times = 1) =>
   provider.control({ faults: [{ fault, times, path: '/v1/refunds' }] })
@@ -136,8 +130,7 @@ test('accept --anyway settles an outstanding refund that was paid in another way
 test('an order that the shopper cancelled is processed and shipped only with --anyway', async () => {
   await using shop = await startPayingShop()
   const ada = await registerBuyer(shop)
-  await buyAndPay(shop, ada)
-  const orderNumber = String((await ordersOf(shop))[0]?.order_number)
+  const orderNumber = await buyOrder(shop, ada)
   expect((await shop.post('request-cancellation', { orderNumber }, ada)).status).toBe(200)
   for (const command of ['process', 'ship'] as const) {
     const refused = await ownerCommand(shop, command, orderNumber)

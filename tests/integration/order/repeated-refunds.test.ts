@@ -6,12 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import { stoppedClock } from '../../support/clock.ts'
+import { buyOrder } from '../../support/desk-orders.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
 import {
-  buyAndPay,
   ordersOf,
   type PayingShop,
-  registerBuyer,
   startPayingShop,
   stripeClient,
 } from '../../support/paying-shop.ts'
@@ -28,11 +27,6 @@ afterAll(() => {
 })
 
 const LOST = { fault: 'reset', times: 3, path: '/v1/refunds' } as const
-
-async function buyOrder(shop: PayingShop): Promise<string> {
-  await buyAndPay(shop, await registerBuyer(shop))
-  return String((await ordersOf(shop))[0]?.order_number)
-}
 
 /** The amounts that left the card provider, in pence. */
 async function refundsOf(shop: PayingShop): Promise<number[]> {
