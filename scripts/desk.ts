@@ -17,7 +17,8 @@ The desk is the owner’s part of the shop’s website, at /desk.
 
   invite "Name" --role owner|packer
                           prints a link at which this person makes a passkey, once, within an hour.
-                          Invited again, because a passkey was lost, their passkeys and sessions end
+                          Invited again, because a passkey was lost, their other passkeys and
+                          sessions end when they use it; their role stays
   people                  lists who may open the desk
   remove "Name"           takes a person’s access away
   end-sessions "Name"|all signs one person out everywhere, or everybody
@@ -53,7 +54,9 @@ async function printInvitation(name: string, role: string | undefined): Promise<
   if (!isRole(role)) throw new UsageError('invite needs --role owner or --role packer.')
   const config = readStoreConfig()
   const link = await withStore((store) => invite(store, config, { name, role }, new Date()))
-  console.log(`${link}\nThis link lets ${toPrintable(name)} make a passkey: once, within an hour.`)
+  console.log(
+    `${link}\nThis link lets ${toPrintable(name)} make a passkey: once, within an hour. Earlier ones end with that.`,
+  )
   return 0
 }
 

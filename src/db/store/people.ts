@@ -19,20 +19,17 @@ interface Invited extends Person {
   readonly now: string
 }
 
-/** Adds a person, or finds the one with this key and changes name and role. Resolves with the person's id. */
-export async function upsertPerson(
+/** Adds a person, or finds the one with this key, who keeps name and role. */
+export function upsertPerson(
   trx: StoreHandle,
   { id, key, name, role, now }: Invited,
-): Promise<string> {
-  const person = await trx
+): Promise<Person> {
+  return trx
     .insertInto('people')
     .values({ id, name_key: key, name, role, invited_at: now })
-    .onConflict((conflict) =>
-      conflict.column('name_key').doUpdateSet({ name, role, invited_at: now }),
-    )
-    .returning('id')
+    .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ invited_at: now }))
+    .returning(['id', 'name', 'role'])
     .executeTakeFirstOrThrow()
-  return person.id
 }
 
 export function findPersonByKey(db: StoreHandle, key: string): Promise<Person | undefined> {

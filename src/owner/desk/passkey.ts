@@ -40,9 +40,16 @@ async function issueChallenge(
 }
 
 /** What the browser needs to make a passkey for this person. */
-export async function registrationOptions(context: Context, person: Person, shopName: string) {
+/** `known`: the person's passkeys that stay, whose devices need no other one. */
+export async function registrationOptions(
+  context: Context,
+  person: Person,
+  {
+    shopName,
+    known,
+  }: { readonly shopName: string; readonly known: readonly { readonly id: string }[] },
+) {
   const { generateRegistrationOptions } = await library()
-  const known = await listPasskeys(context.store, person.id)
   return generateRegistrationOptions({
     rpName: shopName,
     rpID: passkeyDomain(context.config),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { inTransaction, type Store, type StoreHandle } from '#db/store/client.ts'
 import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
-import { deletePasskeys } from '#db/store/passkeys.ts'
 import {
   deletePerson,
   findPerson,
@@ -24,8 +23,8 @@ export interface InvitedPerson {
 }
 
 /**
- * Resolves with the link at which the person makes a passkey, once, within an hour. Somebody who was invited before
- * is the same person: their passkeys and sessions end now, since whoever asks again has lost a passkey.
+ * Resolves with the link at which the person makes a passkey, once, within an hour. Somebody who was invited before is the same person, and
+ * their passkeys and sessions end with the new passkey. Throws if their role is another one.
  */
 export async function invite(
   store: Store,
@@ -38,10 +37,9 @@ export async function invite(
   await inTransaction(store, async (trx) => {
     const key = personKey((await findNamed(trx, name))?.name ?? name)
     const person = { id: randomUUID(), name: tidyLine(name), key, role }
-    const personId = await upsertPerson(trx, { ...person, now: now.toISOString() })
-    await deleteDeskSessions(trx, personId)
-    await deletePasskeys(trx, personId)
-    await replaceInvitation(trx, { tokenHash: hashToken(token), personId, expiresAt })
+    const known = await upsertPerson(trx, { ...person, now: now.toISOString() })
+    if (known.role !== role) throw new Error(roleFault(known))
+    await replaceInvitation(trx, { tokenHash: hashToken(token), personId: known.id, expiresAt })
   })
   return `${deskOrigin}${INVITATION_PATH}#token=${token}`
 }
@@ -53,6 +51,11 @@ async function findNamed(store: StoreHandle, name: string) {
     if (person) return person
   }
   return undefined
+}
+
+/** A packer could be made of the only owner by mistake, and then nobody opens the page of people. */
+function roleFault({ name, role }: InvitedPerson): string {
+  return `${name} has the role ${role}. For another one, take the access away first: ${commandName('desk')} remove "${name}"`
 }
 
 /** Throws if nobody has this name. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inTransaction } from '#db/store/client.ts'
+import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
 import { deletePasskeys, insertPasskey, listPasskeys } from '#db/store/passkeys.ts'
 import { findInvited, redeemInvitation } from '#db/store/people.ts'
 import { SIGN_IN_PATH } from '#domain/owner/desk.ts'
@@ -40,12 +41,16 @@ async function invitedBy({ context: { store, clock } }: Act<unknown>, token: str
   return findInvited(store, hashToken(token), clock().toISOString())
 }
 
-/** An invitation: opened by a link, used by making the first passkey, which signs in. */
+/**
+ * An invitation: opened by a link, used by making a passkey, which signs in. Only then do earlier passkeys and sessions end, so that a link
+ * that nobody can open locks nobody out.
+ */
 export const INVITATION_ACTIONS: Actions<undefined> = {
   challenge: action(withToken, async (act, { token }) => {
     const person = await invitedBy(act, token)
     if (!person) return Response.json(LINK_REFUSED, { status: 410 })
-    return Response.json(await registrationOptions(act.context, person, await shopName(act)))
+    const asked = { shopName: await shopName(act), known: [] }
+    return Response.json(await registrationOptions(act.context, person, asked))
   }),
   register: action(withToken.extend(withCredential.shape), async (act, { token, credential }) => {
     const { context, request } = act
@@ -59,6 +64,9 @@ export const INVITATION_ACTIONS: Actions<undefined> = {
         await deletePasskeys(trx, person.id, passkey.id)
         return LINK_REFUSED
       }
+      const earlier = (await listPasskeys(trx, person.id)).filter(({ id }) => id !== passkey.id)
+      for (const { id } of earlier) await deletePasskeys(trx, person.id, id)
+      await deleteDeskSessions(trx, person.id)
       const cookies = await startSession(trx, context, request, person.id)
       return { signedIn: person.id, response: redirect(PASSKEYS_PATH, ...cookies) }
     })
@@ -91,8 +99,11 @@ export const SIGN_OUT_ACTIONS: Actions = {
 export const PASSKEY_ACTIONS: Actions = {
   challenge: action(
     none,
-    async (act) =>
-      Response.json(await registrationOptions(act.context, act.person, await shopName(act))),
+    async (act) => {
+      const known = await listPasskeys(act.context.store, act.person.id)
+      const asked = { shopName: await shopName(act), known }
+      return Response.json(await registrationOptions(act.context, act.person, asked))
+    },
     { confirmed: true },
   ),
   register: action(

@@ -29,14 +29,28 @@ test('an invitation expires after an hour, and a newer one replaces it', async (
   expect((await ask(present)).status).toBe(410)
 })
 
-test('inviting somebody again ends their sessions and their lost passkey', async () => {
+test('somebody invited again keeps passkey and sessions until the link is used, and the new passkey then ends them', async () => {
   await using shop = await startShop()
   const { browser, key } = await atDesk(shop, 'Ann')
-  const token = await invitedToken(shop, '  ann ', 'packer')
-  expect((await browser.open('/desk')).location).toBe('/desk/sign-in')
-  expect((await browser.signIn(key)).status).toBe(422)
-  expect((await browser.register(token, newAuthenticator())).status).toBe(303)
-  expect((await browser.open('/desk')).view?.person).toMatchObject({ role: 'packer' })
+  await invitedToken(shop, 'Ann')
+  const token = await invitedToken(shop, '  ann ')
+  expect((await browser.open('/desk')).status).toBe(200)
+  const other = newDeskBrowser(shop)
+  expect((await other.signIn(key)).status).toBe(303)
+  const present = newDeskBrowser(shop)
+  expect((await present.register(token, newAuthenticator())).status).toBe(303)
+  for (const old of [browser, other]) {
+    expect((await old.open('/desk')).location).toBe('/desk/sign-in')
+    expect((await old.signIn(key)).status).toBe(422)
+  }
+  expect((await present.open('/desk')).view?.person).toMatchObject({ name: 'Ann', role: 'owner' })
+})
+
+test('somebody invited with another role is refused, and keeps role and access', async () => {
+  await using shop = await startShop()
+  const { browser } = await atDesk(shop, 'Ann')
+  await expect(invitedToken(shop, 'ann', 'packer')).rejects.toThrow('Ann has the role owner')
+  expect((await browser.open('/desk/people')).view?.person).toMatchObject({ role: 'owner' })
 })
 
 test('a passkey whose id is known is refused in words, and an invitation stays good', async () => {
