@@ -119,9 +119,12 @@ function answers({ published, routes, context, observe }: ServerParts): RequestH
     })
     if (isOpen === undefined) return sendError(res, 503, false, { ...base, 'retry-after': '5' })
     if (!isOpen || !req.headers.host) return answerOther(req, res, entry)
+    const { url = '' } = req
+    const bare = /^(\/desk(?:\/[\w-]+)*)\/(\?.*)?$/.exec(url)
+    if (bare) return sendRedirect(res, `${bare[1]}${bare[2] ?? ''}`, base)
     const observed = observe?.('desk')
     res.once('close', () => observed?.(res.statusCode))
-    const file = routes.files.decide(req.method ?? '', req.url ?? '')
+    const file = routes.files.decide(req.method ?? '', url)
     if (file.kind === 'file') return routes.files.sendFile(file.file, req, res)
     return answerOnDemand(req, res, entry, () => answerOther(req, res, entry))
   }

@@ -25,8 +25,8 @@ export async function listUnsentMail(db: StoreHandle) {
 }
 
 export async function findMail(db: StoreHandle, id: string) {
-  const row = await outbox(db).select('data').where('id', '=', id).executeTakeFirst()
-  return row && { ...toListed(row), data: JSON.parse(row.data) as unknown }
+  const row = await outbox(db).where('id', '=', id).executeTakeFirst()
+  return row && toListed(row)
 }
 
 async function countMail(db: StoreHandle) {
@@ -51,7 +51,7 @@ function outbox(db: StoreHandle) {
   return db
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'created_at', 'due_at', 'attempts'])
-    .select(['sent_at', 'dead_at', 'last_error'])
+    .select(['sent_at', 'dead_at', 'last_error', 'data'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof outbox>['executeTakeFirstOrThrow']>>
@@ -62,6 +62,7 @@ function toListed({ id, kind, recipient, attempts, ...row }: Row) {
     kind,
     recipient,
     attempts,
+    data: JSON.parse(row.data) as unknown,
     createdAt: row.created_at,
     dueAt: row.due_at,
     sentAt: row.sent_at,

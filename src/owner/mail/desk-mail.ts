@@ -9,17 +9,21 @@ import { compose } from '#server/mail/compose.ts'
 import { type Actions, action } from '../desk/actions.ts'
 
 /** A page of the outbox, and how many emails wait, were given up and were sent. */
-export async function readMails({ store, mailer }: Context, params: URLSearchParams) {
+export async function readMails(context: Context, params: URLSearchParams) {
+  const { store, mailer } = context
   const state = MAIL_STATES.find((known) => known === params.get('show')) ?? 'unsent'
   const slice = readPageSlice(params)
   const { rows, ...counts } = await listMailPage(store, state, slice)
   const total = state === 'sent' ? counts.sent : counts.waiting + counts.givenUp
-  return { state, slice, total, ...counts, hasServer: mailer !== undefined, mails: rows.map(shown) }
+  const mails = await Promise.all(
+    rows.map(async (row) => ({ ...shown(row), subject: (await letterOf(context, row)).subject })),
+  )
+  return { state, slice, total, ...counts, hasServer: mailer !== undefined, mails }
 }
 
 type Listed = Awaited<ReturnType<typeof listMailPage>>['rows'][number]
 
-function shown({ kind, createdAt, dueAt, sentAt, isGivenUp, attempts, ...mail }: Listed) {
+function shown({ kind, data: _, createdAt, dueAt, sentAt, isGivenUp, attempts, ...mail }: Listed) {
   const at = (time: string) => londonTime(new Date(time))
   const state = isGivenUp ? 'Given up' : `Due ${at(dueAt)}`
   return {
@@ -35,18 +39,15 @@ function shown({ kind, createdAt, dueAt, sentAt, isGivenUp, attempts, ...mail }:
 /** An email with its subject and text, as it would be composed now. A link that works once is shown without its secret. */
 export async function readMail(context: Context, id: string) {
   const mail = z.uuid().safeParse(id).success ? await findMail(context.store, id) : undefined
-  if (!mail) return undefined
-  const { data, ...listed } = mail
-  const row = { id, kind: mail.kind, recipient: mail.recipient, data, attempt: mail.attempts }
+  return mail && { ...shown(mail), ...(await letterOf(context, mail)) }
+}
+
+async function letterOf(context: Context, { attempts: attempt, ...mail }: Listed) {
   try {
-    const letter = await compose(context, row, async () => '')
-    return { ...shown(listed), subject: letter?.subject ?? '', text: letter?.text ?? '' }
+    const letter = await compose(context, { ...mail, attempt }, async () => '')
+    return { subject: letter?.subject ?? '', text: letter?.text ?? '' }
   } catch (error) {
-    return {
-      ...shown(listed),
-      subject: '',
-      text: `It can’t be composed: ${(error as Error).message}`,
-    }
+    return { subject: '', text: `It can’t be composed: ${(error as Error).message}` }
   }
 }
 

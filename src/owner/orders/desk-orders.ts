@@ -32,19 +32,23 @@ import { remark } from './show.ts'
 
 const FOUND_AT_MOST = 50
 
-/** One page of orders with the status and the day of the address, of those that the role may see. */
+/** One page of orders with the status and the day of the address, of those that the role may see; `unknown` says what of the address it leaves out. */
 export async function readOrders(context: Context, params: URLSearchParams, role: Role) {
   const filters = orderFiltersFor(role)
-  const asked = params.get('status')
-  const status = filters.find((name) => name === asked) ?? filters[0] ?? 'open'
-  const given = params.get('day') ?? ''
-  const day = given !== '' && dayFault(given) === undefined ? given : ''
+  const asked = { list: params.get('status') ?? '', day: params.get('day') ?? '' }
+  const known = filters.find((name) => name === asked.list)
+  const status = known ?? filters[0] ?? 'open'
+  const day = dayFault(asked.day) === undefined ? asked.day : ''
+  const unknown = [
+    ...(asked.list !== '' && !known ? [`There is no list “${asked.list}” for you.`] : []),
+    ...(asked.day !== day ? [`“${asked.day}” is no day.`] : []),
+  ]
   const slice = readPageSlice(params)
   const now = context.clock()
   const filter = { ...orderFilter(status), ...(day && { placed: placedOn(day) }) }
   const found = await listOrdersPage(context.store, filter, londonDay(now), slice)
   const rows = rowsOf(found.orders, now)
-  return { filters, status, day, slice, total: found.total, rows }
+  return { filters, status, day, unknown, slice, total: found.total, rows }
 }
 
 function placedOn(day: string) {
@@ -142,6 +146,6 @@ function paymentFacts(order: Order) {
     ['Refund without an answer yet', begunRefund && formatPounds(begunRefund.amount)],
     ['Needs a look', order.review],
     ['Payment', paymentIntent],
-    ['Payment page', checkoutSessionId],
+    ['Payment page', paymentIntent === null && checkoutSessionId],
   ].flatMap(([name, value]) => (name && value ? [{ name, value }] : []))
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { countUnanswered } from '#db/store/contact-messages.ts'
 import { countOrderTasks } from '#db/store/order-tasks.ts'
 import { readSummary } from '#db/store/summary.ts'
-import { listPaidDays } from '#db/store/takings.ts'
+import { listPaidDays, listRefundDays } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { ORDER_FILTERS, ORDER_TASKS } from '#domain/owner/order-filters.ts'
 import { hasRole, type Role } from '#domain/owner/people.ts'
@@ -19,10 +19,12 @@ export async function readToday({ store, clock, config }: Context, role: Role) {
   const today = londonDay(now)
   const days = lastDays(today, TREND_DAYS)
   const from = startOfDay(days[0] ?? '').toISOString()
-  const [counts, { tasks, toRefund }, paidDays, toAnswer] = await Promise.all([
-    readSummary(store, { from, to: now.toISOString() }),
+  const range = { from, to: now.toISOString() }
+  const [counts, { tasks, toRefund }, paidDays, refundDays, toAnswer] = await Promise.all([
+    readSummary(store, range),
     countOrderTasks(store, today),
-    listPaidDays(store, { from, to: now.toISOString() }),
+    listPaidDays(store, range),
+    listRefundDays(store, range),
     countUnanswered(store),
   ])
   const item = (path: string, name: string, count: number) => ({
@@ -45,9 +47,10 @@ export async function readToday({ store, clock, config }: Context, role: Role) {
   return {
     waiting: waiting.filter((each) => hasRole(role, each.role)),
     running: readLastRuns(config, DIST),
-    trend: days.map(
-      (day) => paidDays.find((sum) => sum.day === day) ?? { day, orders: 0, taken: 0 },
-    ),
+    trend: days.map((day) => ({
+      ...(paidDays.find((sum) => sum.day === day) ?? { day, orders: 0, taken: 0 }),
+      refunded: refundDays.find((sum) => sum.day === day)?.taken ?? 0,
+    })),
   }
 }
 

@@ -38,6 +38,7 @@ test('the desk lists emails that wait or were given up with the server’s error
   expect(unsent.mails).toContainEqual(
     expect.objectContaining({
       name: 'Reset password',
+      subject: 'Reset your password for Test Shop',
       state: 'Given up',
       tries: 'tried 13 times',
       lastError: '550 No such user',

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { readToday } from '#owner/today/today.ts'
 import { atDesk } from '../../support/desk.ts'
 import { buyOrder, checked, formOf, refundsOf, stateOf } from '../../support/desk-orders.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
 import { startPayingShop } from '../../support/paying-shop.ts'
 
-test('the same refund form, sent at once, after a reload and from two tabs, refunds once', async () => {
+test('the same refund form, sent at once, after a reload and from two tabs, refunds once, and the takings say so', async () => {
   await using shop = await startPayingShop()
   const number = await buyOrder(shop)
   const { browser } = await atDesk(shop)
@@ -16,6 +17,8 @@ test('the same refund form, sent at once, after a reload and from two tabs, refu
   expect((await browser.post(path, form)).status).toBe(303)
   expect(await refundsOf(shop)).toEqual([500])
   expect((await stateOf(shop, number)).order.refunded).toBe(500)
+  const { trend } = await readToday(shop.context, 'owner')
+  expect(trend.at(-1)).toMatchObject({ orders: 1, taken: 6495, refunded: 500 })
 })
 
 test('a refund whose answer was lost is completed by the same form, and made once', async () => {

@@ -67,7 +67,11 @@ test('the list is filtered by status and by the day in London', async () => {
   expect((await list(shop, 'status=shipped&day=2026-06-02')).numbers).toEqual(['CCCC-2222'])
   expect((await list(shop, 'status=to-make-up')).numbers).toEqual(['BBBB-2222'])
   expect(await list(shop, 'status=late')).toEqual({ numbers: ['DDDD-2222'], total: 1 })
-  expect((await list(shop, 'status=constructor&day=2026-13-40')).total).toBe(3)
+  const wrong = new URLSearchParams('status=constructor&day=2026-02-31')
+  const { total, unknown } = await readOrders(shop.context, wrong, 'owner')
+  expect(total).toBe(3)
+  expect(unknown).toEqual(['There is no list “constructor” for you.', '“2026-02-31” is no day.'])
+  expect((await readOrders(shop.context, new URLSearchParams(), 'owner')).unknown).toEqual([])
 })
 
 test('orders are found by number, name, email and postcode, as people type them', async () => {

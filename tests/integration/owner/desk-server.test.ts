@@ -38,6 +38,13 @@ test('once somebody was invited, the desk answers its own pages, and others are 
   await invitedToken(shop)
   expect((await answerOf(shop.port, '/desk')).text).toBe('the desk')
   expect((await answerOf(shop.port, '/desks')).status).toBe(404)
+  for (const [path, bare] of [
+    ['/desk/', '/desk'],
+    ['/desk/orders/?status=late', '/desk/orders?status=late'],
+  ] as const) {
+    const { status, others } = await answerOf(shop.port, path)
+    expect([status, others.location]).toEqual([301, bare])
+  }
   const missing = await answerOf(shop.port, '/desk/nothing')
   const elsewhere = await answerOf(shop.port, '/nothing')
   expect([missing.status, missing.text]).toEqual([404, elsewhere.text])
@@ -108,7 +115,7 @@ test('a page of the desk whose store is locked is 503 in words, which nobody kee
   })
 })
 
-test('an email that would add recipients to a mailto link is encoded in it', async () => {
+test('an email that would add recipients to a mailto link is encoded in it, and a page of the desk has the words of its status', async () => {
   await using shop = await startShop({ astro: await builtHandler() })
   const { browser } = await atDesk(shop)
   const letter = { id: randomUUID(), name: 'Joe', message: 'Hello', reference: '', elapsed: 20_000 }
@@ -116,4 +123,6 @@ test('an email that would add recipients to a mailto link is encoded in it', asy
   const headers = { cookie: browser.cookie(), host: 'localhost' }
   const { text } = await httpCall(shop.port, '/desk/messages', { headers })
   expect(text).toContain('href="mailto:joe%3Fbcc%3Dall%40example.org"')
+  const missing = await fetch(`http://localhost:${shop.port}/desk/orders/ZZZZ-9999`, { headers })
+  expect([missing.status, missing.statusText]).toEqual([404, 'Not Found'])
 })
