@@ -26,7 +26,9 @@ export async function actOnOrder(
   const changed = await changeOrder(context, order, asked, author)
   if (asked.act !== 'cancel' || changed.refused !== undefined) return changed
   const refunded = await refundRest(context, order, { isExpected: false, author })
-  return { ...refunded, done: [...changed.done, ...refunded.done] }
+  if (refunded.refused === undefined) return { done: [...changed.done, ...refunded.done] }
+  // What failed comes first: the customer waits for the money.
+  return { done: refunded.done, refused: [refunded.refused, ...changed.done].join(' ') }
 }
 
 async function changeOrder(
