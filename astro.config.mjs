@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import mdx from '@astrojs/mdx'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
@@ -63,19 +65,42 @@ const editing = {
   },
 }
 
+const policy = site.measurementId ? MEASUREMENT_POLICY : {}
+const lostScript = readFileSync('src/components/frame/LostScript.astro', 'utf8')
+const [, inlineScript = ''] = /<script is:inline>(.*)<\/script>/.exec(lostScript) ?? []
+
+/** React's integration, whose islands are started by our own script. */
+const islands = react()
+const setUpReact = islands.hooks['astro:config:setup']
+islands.hooks['astro:config:setup'] = (options) =>
+  setUpReact?.({
+    ...options,
+    addRenderer: (renderer) =>
+      options.addRenderer({ ...renderer, clientEntrypoint: '/src/islands/ui/hydrate.ts' }),
+  })
+
 export default defineConfig({
   ...SHARED_SETTINGS,
   site: site.origin,
   integrations: [
     mdx(),
-    react(),
+    islands,
     siteFiles(process.env.PREVIOUS_BUILD, process.env.PROGRAM_FINGERPRINT),
     editing,
   ],
   markdown: { syntaxHighlight: false },
   prerenderConflictBehavior: 'error',
   // `checkOrigin` would answer forms with 403, before the edge answers all but JSON with 415.
-  security: { csp: site.measurementId ? MEASUREMENT_POLICY : true, checkOrigin: false },
+  security: {
+    csp: {
+      ...policy,
+      scriptDirective: {
+        ...policy.scriptDirective,
+        hashes: [`sha256-${hash('sha256', inlineScript, 'base64')}`],
+      },
+    },
+    checkOrigin: false,
+  },
   vite: {
     ...SHARED_VITE_SETTINGS,
     // Vite would answer OPTIONS itself, and let pages of other origins read the answers.

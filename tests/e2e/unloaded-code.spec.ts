@@ -1,5 +1,6 @@
 import { openCheckout } from '../support/checkout-page.ts'
-import { expect, open, testAllowingConsoleErrors as test } from '../support/page.ts'
+import { holdScripts } from '../support/held-scripts.ts'
+import { expect, open, openEarly, testAllowingConsoleErrors as test } from '../support/page.ts'
 import { AIRER, readStorage, seedStorage } from '../support/seed.ts'
 import { makeAccount, toastWith } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
@@ -73,4 +74,44 @@ for (const [part, path] of [
       await expect(notice).toHaveCount(0)
     },
   )
+}
+
+for (const [script, path] of [
+  ['Page.astro*', '/product/rubber-grippers'],
+  ['hydrate', '/product/traditional-kitchen-maid'],
+  ['Checkout', '/checkout'],
+] as const) {
+  test(`${path} says that its script ${script} hangs after ten seconds, and works once it comes`, async ({
+    page,
+  }) => {
+    await seedStorage(page, { cart: [AIRER], user: (await makeAccount(page)).user })
+    await page.clock.install()
+    const release = await holdScripts(page, `**/_astro/${script}.*.js`)
+    await openEarly(page, path)
+    const notice = page.getByRole('alert').filter({ hasText: 'This page didn’t load completely' })
+    await page.clock.fastForward(9_000)
+    await expect(notice).toHaveCount(0)
+    await page.clock.fastForward(1_000)
+    await expect(notice.getByRole('link', { name: 'Reload the page' })).toBeVisible()
+    await expect(page.getByText(/sign in/i).filter({ visible: true })).toHaveCount(0)
+    release()
+    await page.clock.resume()
+    await expect(notice).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /MY ACCOUNT/ })).toBeVisible()
+  })
+}
+
+for (const script of ['Page.astro*', 'ProductView*']) {
+  test(`a product says at once that its script ${script} is lost, and a reload mends it`, async ({
+    page,
+  }) => {
+    await page.route(`**/_astro/${script}.*.js`, (route) => route.abort())
+    await openEarly(page, '/product/rubber-grippers')
+    const reload = page.getByRole('alert').getByRole('link', { name: 'Reload the page' })
+    await expect(reload).toBeVisible()
+    await page.unroute(`**/_astro/${script}.*.js`)
+    await reload.click()
+    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item')
+  })
 }

@@ -26,7 +26,7 @@ export const LoginForm = island(function LoginForm() {
       <EmailField form={form} autoComplete="username" />
       <PasswordField form={form} name="password" label="Password" autoComplete="current-password" />
       <p className="aside-link">
-        <SignInLink to="/forgot-password">Forgot Password?</SignInLink>
+        <SignInLink to="/forgot-password" label="Forgot Password?" />
       </p>
       <SubmitButton form={form} label="Sign In" busy="Signing in…" />
     </FormFrame>

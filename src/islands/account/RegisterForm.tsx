@@ -41,7 +41,7 @@ export const RegisterForm = island(function RegisterForm() {
       />
       {isTaken && (
         <p className="aside-link">
-          <SignInLink to="/login">Sign in with this email</SignInLink>
+          <SignInLink to="/login" label="Sign in with this email" />
         </p>
       )}
       <NewPasswordFields form={form} name="password" label="Password" />

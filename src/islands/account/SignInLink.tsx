@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { returnPath } from '#browser/account/go-to.ts'
 import { withReturnPath } from '#domain/routes/return-path.ts'
 import { useIsInBrowser } from '../ui/hydration.ts'
@@ -6,15 +5,15 @@ import { useIsInBrowser } from '../ui/hydration.ts'
 interface Props {
   readonly to: '/login' | '/register' | '/forgot-password'
   readonly className?: string
-  readonly children: ReactNode
+  readonly label: string
 }
 
 /** A link between the sign-in pages that passes on the return path. */
-export function SignInLink({ to, className, children }: Props) {
+export function SignInLink({ to, className, label }: Props) {
   const isInBrowser = useIsInBrowser()
   return (
     <a className={className} href={isInBrowser ? withReturnPath(to, returnPath()) : to}>
-      {children}
+      {label}
     </a>
   )
 }
