@@ -56,7 +56,9 @@ test('before React loads, an empty cart says so, and a shopper can proceed to th
   const events: unknown[][] = []
   await page.exposeFunction('gtag', (...command: unknown[]) => events.push(command))
   await openEarly(page, '/cart')
+  const sent = () => events.map(([, name]) => name)
+  await expect.poll(sent).toContain('page_view')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await expect(page).toHaveURL(/\/(checkout|login)/)
-  expect(events.filter(([, name]) => name === 'begin_checkout')).toHaveLength(1)
+  expect(sent().filter((name) => name === 'begin_checkout')).toHaveLength(1)
 })
