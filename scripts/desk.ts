@@ -3,7 +3,7 @@ import { listPeople } from '#db/store/people.ts'
 import { commandName } from '#domain/owner/command-name.ts'
 import { isRole, personNameFault } from '#domain/owner/people.ts'
 import { countNoun, toPrintable } from '#domain/text.ts'
-import { endSessionsNamed, invite, removeNamed } from '#owner/people/people.ts'
+import { endSessionsNamed, invite, removeNamed, roleChange } from '#owner/people/people.ts'
 import { fillWithSamples } from '#owner/sample/command.ts'
 import { readStoreConfig, withStore } from '#owner/store/open.ts'
 import { command, UsageError } from './command.ts'
@@ -18,7 +18,7 @@ The desk is the owner’s part of the shop’s website, at /desk.
   invite "Name" --role owner|packer
                           prints a link at which this person makes a passkey, once, within an hour.
                           Invited again, because a passkey was lost, their other passkeys and
-                          sessions end when they use it; their role stays
+                          sessions end when they use it; another role counts at once
   people                  lists who may open the desk
   remove "Name"           takes a person’s access away
   end-sessions "Name"|all signs one person out everywhere, or everybody
@@ -53,9 +53,13 @@ Exits with 1 if nobody has that name, and where a store takes no samples.`,
 async function printInvitation(name: string, role: string | undefined): Promise<number> {
   if (!isRole(role)) throw new UsageError('invite needs --role owner or --role packer.')
   const config = readStoreConfig()
-  const link = await withStore((store) => invite(store, config, { name, role }, new Date()))
+  const asked = { name, role }
+  const [change, link] = await withStore(async (store) => [
+    await roleChange(store, asked),
+    await invite(store, config, asked, new Date()),
+  ])
   console.log(
-    `${link}\nThis link lets ${toPrintable(name)} make a passkey: once, within an hour. Earlier ones end with that.`,
+    `${toPrintable(change)}${link}\nThis link lets ${toPrintable(name)} make a passkey: once, within an hour. Earlier ones end with that.`,
   )
   return 0
 }

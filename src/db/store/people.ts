@@ -19,7 +19,7 @@ interface Invited extends Person {
   readonly now: string
 }
 
-/** Adds a person, or finds the one with this key, who keeps name and role. */
+/** Adds a person, or finds the one with this key and changes the role. */
 export function upsertPerson(
   trx: StoreHandle,
   { id, key, name, role, now }: Invited,
@@ -27,9 +27,22 @@ export function upsertPerson(
   return trx
     .insertInto('people')
     .values({ id, name_key: key, name, role, invited_at: now })
-    .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ invited_at: now }))
+    .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ role, invited_at: now }))
     .returning(['id', 'name', 'role'])
     .executeTakeFirstOrThrow()
+}
+
+/** Whether an owner can open the desk besides the person with this id. */
+export async function hasOtherOwner(db: StoreHandle, id: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('people')
+    .innerJoin('passkeys', 'passkeys.person_id', 'people.id')
+    .where('role', '=', 'owner')
+    .where('people.id', '<>', id)
+    .select('people.id')
+    .limit(1)
+    .executeTakeFirst()
+  return owner !== undefined
 }
 
 export function findPersonByKey(db: StoreHandle, key: string): Promise<Person | undefined> {

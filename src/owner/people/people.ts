@@ -6,6 +6,7 @@ import {
   deletePerson,
   findPerson,
   findPersonByKey,
+  hasOtherOwner,
   replaceInvitation,
   upsertPerson,
 } from '#db/store/people.ts'
@@ -24,7 +25,7 @@ export interface InvitedPerson {
 
 /**
  * Resolves with the link at which the person makes a passkey, once, within an hour. Somebody who was invited before is the same person, and
- * their passkeys and sessions end with the new passkey. Throws if their role is another one.
+ * their passkeys and sessions end with the new passkey. Throws if the role would be taken from the only owner.
  */
 export async function invite(
   store: Store,
@@ -35,10 +36,15 @@ export async function invite(
   const token = newToken()
   const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString()
   await inTransaction(store, async (trx) => {
-    const key = personKey((await findNamed(trx, name))?.name ?? name)
+    const earlier = await findNamed(trx, name)
+    const key = personKey(earlier?.name ?? name)
     const person = { id: randomUUID(), name: tidyLine(name), key, role }
     const known = await upsertPerson(trx, { ...person, now: now.toISOString() })
-    if (known.role !== role) throw new Error(roleFault(known))
+    if (role !== 'owner' && earlier?.role === 'owner' && !(await hasOtherOwner(trx, known.id))) {
+      throw new Error(
+        `${known.name} is the only owner who can open the desk. Invite another one first.`,
+      )
+    }
     await replaceInvitation(trx, { tokenHash: hashToken(token), personId: known.id, expiresAt })
   })
   return `${deskOrigin}${INVITATION_PATH}#token=${token}`
@@ -53,9 +59,12 @@ async function findNamed(store: StoreHandle, name: string) {
   return undefined
 }
 
-/** A packer could be made of the only owner by mistake, and then nobody opens the page of people. */
-function roleFault({ name, role }: InvitedPerson): string {
-  return `${name} has the role ${role}. For another one, take the access away first: ${commandName('desk')} remove "${name}"`
+/** What an invitation changes for somebody who was invited before with another role; empty if nothing. */
+export async function roleChange(store: Store, { name, role }: InvitedPerson): Promise<string> {
+  const known = await findNamed(store, name)
+  return known && known.role !== role
+    ? `${known.name} was ${known.role} and is ${role} from now on.\n`
+    : ''
 }
 
 /** Throws if nobody has this name. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { roleChange } from '#owner/people/people.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk, invitedToken, newDeskBrowser, securityLines } from '../../support/desk.ts'
@@ -46,11 +47,21 @@ test('somebody invited again keeps passkey and sessions until the link is used, 
   expect((await present.open('/desk')).view?.person).toMatchObject({ name: 'Ann', role: 'owner' })
 })
 
-test('somebody invited with another role is refused, and keeps role and access', async () => {
+test('an invitation says that it changes a role, and takes it from no only owner', async () => {
   await using shop = await startShop()
   const { browser } = await atDesk(shop, 'Ann')
-  await expect(invitedToken(shop, 'ann', 'packer')).rejects.toThrow('Ann has the role owner')
+  await expect(invitedToken(shop, 'ann', 'packer')).rejects.toThrow('Ann is the only owner')
   expect((await browser.open('/desk/people')).view?.person).toMatchObject({ role: 'owner' })
+  await invitedToken(shop, 'Eve')
+  await expect(invitedToken(shop, 'ann', 'packer')).rejects.toThrow('Ann is the only owner')
+  await atDesk(shop, 'Bob')
+  const { store } = shop.context
+  const asked = { name: 'ann', role: 'packer' } as const
+  expect(await roleChange(store, asked)).toBe('Ann was owner and is packer from now on.\n')
+  await invitedToken(shop, 'ann', 'packer')
+  const { view } = await browser.open('/desk/people')
+  expect(view?.problem).toBeDefined()
+  expect(await roleChange(store, asked)).toBe('')
 })
 
 test('a passkey whose id is known is refused in words, and an invitation stays good', async () => {
