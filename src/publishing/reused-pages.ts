@@ -1,6 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PathWithRoute } from 'astro'
+import { londonDay } from '#domain/time/london-day.ts'
 
 interface BuiltPages {
   readonly program: string
@@ -28,7 +29,7 @@ export class ReusedPages {
   constructor(previous: string, now: Date) {
     this.#previous = previous
     this.#built = readRecord(previous)
-    this.#today = now.toISOString().slice(0, 10)
+    this.#today = londonDay(now)
   }
 
   select(paths: readonly PathWithRoute[], program: string): PathWithRoute[] {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pageFrontmatter } from '#domain/content/frontmatter.ts'
+import { londonDay } from '#domain/time/london-day.ts'
 import { suggestNearestWord } from '../source/faults.ts'
 import { CONTENT_FOLDERS, type ContentFolder, readFrontmatter } from './read.ts'
 import type { CatalogueForContent } from './shop.ts'
@@ -70,7 +71,7 @@ export function slugify(title: string): string {
 
 function draftOf(title: string, now: Date, { products }: CatalogueForContent): string {
   const [product = ''] = products.keys()
-  const today = now.toISOString().slice(0, 10)
+  const today = londonDay(now)
   return `---
 title: ${JSON.stringify(title)}
 description: "TODO: what the page answers, in 70 to 160 characters, as a search result shows it."

@@ -5,6 +5,7 @@ import { REVIEW_STATUSES } from '#domain/review/review.ts'
 import { cleanText } from '#domain/review/review-text.ts'
 import type { ReviewInFile } from '#domain/review/source.ts'
 import { toPrintable } from '#domain/text.ts'
+import { londonDay } from '#domain/time/london-day.ts'
 import { catalogueFile } from '#serving/build-files.ts'
 import { printFailure } from '../orders/with-order.ts'
 import { withStore } from '../store/open.ts'
@@ -121,7 +122,13 @@ function reviewsTable(reviews: readonly StoredReview[]): string {
   return toPrintable(
     reviews
       .map(({ id, writtenAt, status, stars, productName, title }) =>
-        [id.slice(0, 8), writtenAt.slice(0, 10), status.padEnd(9), `${stars}/5`, productName]
+        [
+          id.slice(0, 8),
+          londonDay(new Date(writtenAt)),
+          status.padEnd(9),
+          `${stars}/5`,
+          productName,
+        ]
           .concat(title)
           .join('  '),
       )
@@ -134,8 +141,8 @@ function reviewOverview(review: StoredReview): string {
   const { reason, answer, decidedAt } = review
   return toPrintable(
     [
-      `Review ${id.slice(0, 8)}: ${status}${decidedAt ? ` on ${decidedAt.slice(0, 10)}` : ''}${reason ? `, ${reason}` : ''}`,
-      `${productName}, ${stars} of 5, by ${name} on ${writtenAt.slice(0, 10)}`,
+      `Review ${id.slice(0, 8)}: ${status}${decidedAt ? ` on ${londonDay(new Date(decidedAt))}` : ''}${reason ? `, ${reason}` : ''}`,
+      `${productName}, ${stars} of 5, by ${name} on ${londonDay(new Date(writtenAt))}`,
       '',
       title,
       text,

@@ -9,6 +9,7 @@ import {
 } from '#domain/order/owner-rules.ts'
 import type { Tracking } from '#domain/order/parcels.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
+import { londonDay } from '#domain/time/london-day.ts'
 import { confirmPaidOrder } from './apply-checkout-session.ts'
 import {
   mailShopper,
@@ -76,7 +77,7 @@ export function moveObstacle(order: Order, anyway: boolean): string | undefined 
   const reasons = reviewReasons(order)
   if (reasons !== null) return `it needs review first: ${reasons}`
   if (order.cancelRequestedAt === null || anyway) return undefined
-  const day = order.cancelRequestedAt.slice(0, 10)
+  const day = londonDay(new Date(order.cancelRequestedAt))
   return `the shopper cancelled it on ${day}; cancel it, or add --anyway if they changed their mind`
 }
 
