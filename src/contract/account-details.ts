@@ -5,7 +5,7 @@ import {
   TOO_MANY_FAILURE,
   WRONG_PASSWORD_FAILURE,
 } from './contract.ts'
-import { email, fullName, linkToken, newPassword, password } from './fields.ts'
+import { email, fullName, linkToken, moment, newPassword, password } from './fields.ts'
 
 const NOT_VALID = {
   'not-valid': { status: 400, message: 'This link has expired or has already been used' },
@@ -46,7 +46,7 @@ export const changeEmail = defineContract({
   session: 'required',
   body: z.object({ email, currentPassword: password }),
   reply: z.object({
-    pendingEmail: z.object({ email: z.string(), expiresAt: z.string() }),
+    pendingEmail: z.object({ email: z.string(), expiresAt: moment }),
     message: z.string(),
   }),
   failures: {

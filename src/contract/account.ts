@@ -7,7 +7,7 @@ import {
   TOO_MANY_FAILURE,
   WRONG_PASSWORD_FAILURE,
 } from './contract.ts'
-import { password } from './fields.ts'
+import { moment, password } from './fields.ts'
 import { addressReply, orderDetail } from './order.ts'
 
 /** Times are ISO 8601 in UTC; `lastUsedAt` is exact to the hour. */
@@ -21,14 +21,14 @@ export const getAccount = defineContract({
     email: z.string(),
     fullName: z.string(),
     isVerified: z.boolean(),
-    createdAt: z.string(),
-    pendingEmail: z.object({ email: z.string(), expiresAt: z.string() }).nullable(),
+    createdAt: moment,
+    pendingEmail: z.object({ email: z.string(), expiresAt: moment }).nullable(),
     sessions: z.array(
       z.object({
         id: z.string(),
         device: z.string(),
-        createdAt: z.string(),
-        lastUsedAt: z.string(),
+        createdAt: moment,
+        lastUsedAt: moment,
         isCurrent: z.boolean(),
       }),
     ),
@@ -38,21 +38,19 @@ export const getAccount = defineContract({
 
 export type GetAccount = typeof getAccount
 
-const isoTime = z.string()
-
 export const exportAccountData = defineContract({
   method: 'GET',
   path: '/api/account-data',
   session: 'required',
   body: z.object({}),
   reply: z.object({
-    exportedAt: isoTime,
+    exportedAt: moment,
     account: z.object({
       userId: z.string(),
       email: z.string(),
       fullName: z.string(),
-      createdAt: isoTime,
-      verifiedAt: isoTime.nullable(),
+      createdAt: moment,
+      verifiedAt: moment.nullable(),
       address: addressReply.nullable(),
     }),
     /** The address book, the usual address first. */
@@ -60,21 +58,21 @@ export const exportAccountData = defineContract({
       z.object({
         name: z.string(),
         isUsual: z.boolean(),
-        savedAt: isoTime,
+        savedAt: moment,
         address: addressReply,
       }),
     ),
-    sessions: z.array(z.object({ device: z.string(), createdAt: isoTime, lastUsedAt: isoTime })),
+    sessions: z.array(z.object({ device: z.string(), createdAt: moment, lastUsedAt: moment })),
     emailChanges: z.array(
       z.object({
         from: z.string(),
         to: z.string(),
-        requestedAt: isoTime,
-        confirmedAt: isoTime.nullable(),
+        requestedAt: moment,
+        confirmedAt: moment.nullable(),
       }),
     ),
     /** Former emails are stored as hashes, so the download lists only the days on which the account left them. */
-    formerEmails: z.array(z.object({ leftAt: isoTime })),
+    formerEmails: z.array(z.object({ leftAt: moment })),
     orders: z.array(orderDetail.extend({ status: z.enum(ORDER_AND_PAYMENT_STATUSES) })),
     reviews: z.array(
       z.object({
@@ -84,12 +82,12 @@ export const exportAccountData = defineContract({
         text: z.string(),
         name: z.string(),
         status: z.enum(REVIEW_STATUSES),
-        writtenAt: isoTime,
+        writtenAt: moment,
       }),
     ),
     /** The emails sent to this account. Empty until the email is verified: somebody else may have used it before. */
-    messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: isoTime })),
-    mails: z.array(z.object({ kind: z.string(), createdAt: isoTime, sentAt: isoTime.nullable() })),
+    messages: z.array(z.object({ name: z.string(), message: z.string(), createdAt: moment })),
+    mails: z.array(z.object({ kind: z.string(), createdAt: moment, sentAt: moment.nullable() })),
   }),
   failures: TOO_MANY_FAILURE,
 })

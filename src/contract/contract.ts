@@ -26,6 +26,8 @@ export interface Contract<
 export type BodyOf<C extends Contract> = z.output<C['body']>
 export type InputOf<C extends Contract> = z.input<C['body']>
 export type ReplyOf<C extends Contract> = z.output<C['reply']>
+/** What a service answers, before it is checked. */
+export type AnswerOf<C extends Contract> = z.input<C['reply']>
 export type FailureCodeOf<C extends Contract> = keyof C['failures'] & string
 export type EndpointNameOf<C extends Contract> = `${C['method']} ${C['path']}`
 

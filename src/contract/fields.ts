@@ -3,11 +3,16 @@ import { tidyEmail } from '#domain/account/email.ts'
 import { emailFault, MAX_LENGTHS } from '#domain/account/faults.ts'
 import { passwordLengthFault } from '#domain/account/password.ts'
 import { typedLine } from '#domain/fields.ts'
+import type { Day, Moment } from '#domain/time/day.ts'
 import { tidyText } from '#domain/typed-text.ts'
 
 /** A longer text is refused before it is tidied, which takes time for each character. */
 const MAX_RAW_EMAIL = 1_000
 const EMAIL_TOO_LONG = `Enter an email address of at most ${MAX_LENGTHS.email} characters`
+
+/** In a reply: ISO 8601 text, which whoever reads it can't take for the other kind. */
+export const day = z.string() as unknown as z.ZodType<Day, string>
+export const moment = z.string() as unknown as z.ZodType<Moment, string>
 
 export const email = z
   .string('Enter your email address')

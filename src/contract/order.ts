@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATUSES, toOrderNumber } from '#domain/order/order.ts'
 import { defineContract, TOO_MANY_FAILURE } from './contract.ts'
-import { freeText, linkToken } from './fields.ts'
+import { day, freeText, linkToken, moment } from './fields.ts'
 
 /** `extraTransitDays`: working days on top of the mainland's; null where we promise no day. */
 export const shippingRate = z.object({
@@ -29,25 +29,25 @@ export const orderItem = z.object({
 export const orderSummary = z.object({
   id: z.string(),
   order_number: z.string(),
-  created_at: z.string(),
+  created_at: moment,
   status: z.enum(ORDER_STATUSES),
   stripe_session_id: z.string(),
   total: z.number(),
   items: z.array(orderItem),
   /** The first and the last expected delivery day, ISO dates; null where we promise no date or the order is over. */
-  delivery: z.object({ from: z.string(), to: z.string() }).nullable(),
+  delivery: z.object({ from: day, to: day }).nullable(),
   /** The days that the confirmation promised, if a dispatch replaced them. */
-  firstDelivery: z.object({ from: z.string(), to: z.string() }).optional(),
+  firstDelivery: z.object({ from: day, to: day }).optional(),
   /** The parcels, oldest first; `number` is null if the tracking link contains it, `url` is null for a carrier that the shop no longer knows. */
   parcels: z.array(
     z.object({
       carrier: z.string(),
       number: z.string().nullable(),
       url: z.string().nullable(),
-      sentAt: z.string(),
+      sentAt: moment,
     }),
   ),
-  cancelRequestedAt: z.string().nullable(),
+  cancelRequestedAt: moment.nullable(),
 })
 
 /** The optional fields are missing from orders that were placed without them. */
@@ -82,10 +82,10 @@ export const orderDetail = orderSummary.extend({
   ),
   cancellation: z.object({
     isPossible: z.boolean(),
-    until: z.string().nullable(),
+    until: day.nullable(),
   }),
   /** `presumedBy`: the day by which the shop thinks that the order has arrived, an ISO date, while the shopper can deny it. */
-  arrival: z.object({ presumedBy: z.string().nullable(), isDenied: z.boolean() }),
+  arrival: z.object({ presumedBy: day.nullable(), isDenied: z.boolean() }),
 })
 
 /** The product's slug if the buyer may review the product, otherwise null. */

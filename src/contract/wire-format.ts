@@ -47,7 +47,7 @@ export function orderFromReply<O extends OrderInReply>(reply: O) {
   return {
     ...order,
     orderNumber: order_number,
-    createdAt: created_at,
+    createdAt: created_at as O['created_at'],
     checkoutSessionId: stripe_session_id || null,
   }
 }

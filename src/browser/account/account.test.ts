@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
+import type { Moment } from '#domain/time/day.ts'
 import {
   fakeReplies,
   jsonReply,
@@ -7,6 +8,7 @@ import {
   shownToasts,
   ANN_USER as VERIFIED_ANN,
 } from '../../../tests/support/browser-shop.ts'
+
 import {
   $sessions,
   deleteAccount,
@@ -22,8 +24,8 @@ const ANN = { ...VERIFIED_ANN, isVerified: false }
 const HERE = {
   id: 'a',
   device: 'Firefox on Windows',
-  createdAt: '2026-11-20T10:00:00.000Z',
-  lastUsedAt: '2026-11-21T10:00:00.000Z',
+  createdAt: '2026-11-20T10:00:00.000Z' as Moment,
+  lastUsedAt: '2026-11-21T10:00:00.000Z' as Moment,
   isCurrent: true,
 }
 const THERE = { ...HERE, id: 'b', device: 'Safari on iPhone', isCurrent: false }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Day } from '#domain/time/day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import type { StoreHandle } from './client.ts'
 import type { TimeRange } from './summary.ts'
@@ -113,8 +114,8 @@ export async function listCountriesOfOrders(db: StoreHandle, { from, to }: TimeR
 
 /** How many orders were paid on one day and dispatched on another, both in UTC. */
 export async function listDispatchDays(db: StoreHandle, { from, to }: TimeRange) {
-  const paid = sql<string>`substr(paid_at, 1, 10)`
-  const shipped = sql<string>`substr(shipped_at, 1, 10)`
+  const paid = sql<Day>`substr(paid_at, 1, 10)`
+  const shipped = sql<Day>`substr(shipped_at, 1, 10)`
   const rows = await db
     .selectFrom('orders')
     .where('paid_at', '>=', from)

@@ -1,6 +1,8 @@
 import { dayFault } from '#domain/fields.ts'
+import type { Day } from '#domain/time/day.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
+import { isoDate } from '#domain/time/working-days.ts'
 
 export interface Publication {
   readonly draft?: boolean | undefined
@@ -11,15 +13,15 @@ export interface Publication {
 export function buildDay(
   { BUILD_DAY }: Readonly<Record<string, string | undefined>>,
   now: Date,
-): string {
+): Day {
   if (!BUILD_DAY) return londonDay(now)
   const fault = dayFault(BUILD_DAY)
   if (fault) throw new Error(`BUILD_DAY ${fault}.`)
-  return BUILD_DAY
+  return BUILD_DAY as Day
 }
 
-export function scheduledDay({ draft, published }: Publication, today: string): string | undefined {
-  const day = published?.toISOString().slice(0, 10)
+export function scheduledDay({ draft, published }: Publication, today: string): Day | undefined {
+  const day = published && isoDate(published)
   return !draft && day !== undefined && day > today ? day : undefined
 }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Day } from '../time/day.ts'
 import { daysIn, readPeriod, type Step, shift, spansOf, spanYearBefore } from './period.ts'
 
-const TODAY = '2026-11-25'
+const day = (text: string) => text as Day
+const TODAY = day('2026-11-25')
 const read = (query: string) => readPeriod(new URLSearchParams(query), TODAY)
 
 test('without days, and for days that are none, the period is the year until today by week', () => {
@@ -21,24 +23,25 @@ test('a period of many days is shown by week or month, even where days are asked
 })
 
 test('weeks begin on Monday, months on the first, and both are cut at the ends of the period', () => {
-  const spans = spansOf({ from: '2026-10-30', to: '2026-11-10', by: 'week' })
+  const twelve = { from: day('2026-10-30'), to: day('2026-11-10') }
+  const spans = spansOf({ ...twelve, by: 'week' })
   expect(spans).toEqual([
     { from: '2026-10-30', to: '2026-11-01' },
     { from: '2026-11-02', to: '2026-11-08' },
     { from: '2026-11-09', to: '2026-11-10' },
   ])
-  expect(spansOf({ from: '2026-10-30', to: '2026-11-10', by: 'month' })).toEqual([
+  expect(spansOf({ ...twelve, by: 'month' })).toEqual([
     { from: '2026-10-30', to: '2026-10-31' },
     { from: '2026-11-01', to: '2026-11-10' },
   ])
 })
 
 test('a week is compared with the same weekdays, a month with the same month, February with all of February', () => {
-  const week = { from: '2026-11-16', to: '2026-11-22' }
+  const week = { from: day('2026-11-16'), to: day('2026-11-22') }
   expect(spanYearBefore(week, 'week')).toEqual({ from: '2025-11-17', to: '2025-11-23' })
-  const february = { from: '2025-02-01', to: '2025-02-28' }
+  const february = { from: day('2025-02-01'), to: day('2025-02-28') }
   expect(spanYearBefore(february, 'month')).toEqual({ from: '2024-02-01', to: '2024-02-29' })
-  const leap = { from: '2024-02-01', to: '2024-02-29' }
+  const leap = { from: day('2024-02-01'), to: day('2024-02-29') }
   expect(spanYearBefore(leap, 'month')).toEqual({ from: '2023-02-01', to: '2023-02-28' })
 })
 
@@ -49,7 +52,7 @@ test('the steps of any period have each of its days once', () => {
       fc.integer({ min: 0, max: 400 }),
       fc.constantFrom<Step>('day', 'week', 'month'),
       (start, length, by) => {
-        const from = shift('2020-01-01', start)
+        const from = shift(day('2020-01-01'), start)
         const to = shift(from, length)
         const spans = spansOf({ from, to, by })
         expect(spans.reduce((sum, span) => sum + daysIn(span), 0)).toBe(length + 1)

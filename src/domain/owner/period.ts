@@ -1,4 +1,5 @@
 import { dayFault } from '../fields.ts'
+import type { Day } from '../time/day.ts'
 import { addDays, isoDate } from '../time/working-days.ts'
 
 export const STEPS = { day: 'Day', week: 'Week', month: 'Month' } as const
@@ -7,15 +8,15 @@ export type Step = keyof typeof STEPS
 
 /** Calendar days in London, both included. */
 export interface Period {
-  readonly from: string
-  readonly to: string
+  readonly from: Day
+  readonly to: Day
   readonly by: Step
 }
 
 /** The days of one column of a plot, both included. */
 export interface Span {
-  readonly from: string
-  readonly to: string
+  readonly from: Day
+  readonly to: Day
 }
 
 const MAX_DAYS = 3 * 366
@@ -25,10 +26,10 @@ const STEP_NAMES = Object.keys(STEPS) as Step[]
 const DAYS_AT_LEAST: Readonly<Record<Step, number>> = { day: 1, week: 7, month: 28 }
 
 /** Reads the days of an address. By default, and for anything that is no period, the year until today. */
-export function readPeriod(params: URLSearchParams, today: string): Period {
+export function readPeriod(params: URLSearchParams, today: Day): Period {
   const day = (name: string) => {
     const text = params.get(name) ?? ''
-    return dayFault(text) === undefined ? text : undefined
+    return dayFault(text) === undefined ? (text as Day) : undefined
   }
   const asked = { from: day('from') ?? shift(yearBefore(today), 1), to: day('to') ?? today }
   const isPeriod = asked.from <= asked.to && daysIn(asked) <= MAX_DAYS
@@ -58,7 +59,7 @@ export function spansOf({ from, to, by }: Period): Span[] {
   return spans
 }
 
-function lastDayOfStep(day: string, by: Step): string {
+function lastDayOfStep(day: Day, by: Step): Day {
   const date = new Date(day)
   if (by === 'day') return day
   if (by === 'week') return shift(day, (7 - date.getUTCDay()) % 7)
@@ -73,18 +74,19 @@ export function spanYearBefore({ from, to }: Span, by: Step): Span {
 }
 
 /** The end of February stays the end of February. */
-function endOfMonthYearBefore(day: string): string {
+function endOfMonthYearBefore(day: Day): Day {
   return lastDayOfStep(day, 'month') === day
     ? lastDayOfStep(yearBefore(day), 'month')
     : yearBefore(day)
 }
 
 /** 29 February has 28 February before it. */
-export function yearBefore(day: string): string {
+export function yearBefore(day: Day): Day {
   const [year = '', month = '', date = ''] = day.split('-')
-  return `${Number(year) - 1}-${month}-${month === '02' && date === '29' ? '28' : date}`
+  const isLeapDay = month === '02' && date === '29'
+  return `${Number(year) - 1}-${month}-${isLeapDay ? '28' : date}` as Day
 }
 
-export function shift(day: string, days: number): string {
+export function shift(day: Day, days: number): Day {
   return isoDate(addDays(new Date(day), days))
 }

@@ -1,16 +1,27 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dayInReadersZone } from './format-day.ts'
+import type { Day, Moment } from './day.ts'
+import { dayInReadersZone, longDay, mediumDay } from './format-day.ts'
 
 afterEach(() => vi.unstubAllEnvs())
+
+const day = '2026-12-09' as Day
+const moment = '2026-12-09T12:30:00.000Z' as Moment
 
 test.each(['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland'])(
   'in %s a day is the day that the law counts, and only a moment is the reader’s own day',
   (zone) => {
     vi.stubEnv('TZ', zone)
-    expect(dayInReadersZone('2026-12-09')).toBe('9 Dec 2026')
+    expect(mediumDay(day)).toBe('9 Dec 2026')
     const isLater = zone === 'Pacific/Auckland'
-    expect(dayInReadersZone('2026-12-09T12:30:00.000Z')).toBe(
-      isLater ? '10 Dec 2026' : '9 Dec 2026',
-    )
+    expect(dayInReadersZone(moment)).toBe(isLater ? '10 Dec 2026' : '9 Dec 2026')
   },
 )
+
+test('the types take no day for a moment and no moment for a day', () => {
+  // @ts-expect-error: a day is no moment
+  expect(dayInReadersZone(day)).toBeTruthy()
+  // @ts-expect-error: a moment is no day
+  expect(mediumDay(moment)).toBeTruthy()
+  // @ts-expect-error: a moment is no day
+  expect(longDay(moment)).toBeTruthy()
+})

@@ -1,5 +1,7 @@
+import type { Day, Moment } from './day.ts'
+
 /** Formats a day as `21 November 2026`. */
-export function longDay(day: string | Date): string {
+export function longDay(day: Day | Date): string {
   return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
@@ -18,15 +20,14 @@ export function dayAndShortMonth(day: Date): string {
   return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
 }
 
-/** Formats an ISO 8601 time as `21 Nov 2026`, the day where the reader is; a day without a time is the same everywhere. */
-export function dayInReadersZone(time: string): string {
-  const date = new Date(time)
-  if (Number.isNaN(date.getTime())) return time
-  const isDay = !time.includes('T')
-  return date.toLocaleDateString('en-GB', {
-    dateStyle: 'medium',
-    ...(isDay && { timeZone: 'UTC' }),
-  })
+/** Formats a day as `21 Nov 2026`. */
+export function mediumDay(day: Day): string {
+  return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+}
+
+/** Formats a moment as `21 Nov 2026`, the day where the reader is. */
+export function dayInReadersZone(moment: Moment): string {
+  return new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'medium' })
 }
 
 /** Formats `2026-11` as `November 2026`. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Day } from './day.ts'
 import { dayBefore, londonDay, londonHour, startOfDay } from './london-day.ts'
 
 test.each([
@@ -9,7 +10,7 @@ test.each([
   ['2027-03-29', '2027-03-28T23:00:00.000Z'],
   ['2026-10-25', '2026-10-24T23:00:00.000Z'],
   ['2026-10-26', '2026-10-26T00:00:00.000Z'],
-])('%s begins at %s', (day, start) => {
+] as [Day, string][])('%s begins at %s', (day, start) => {
   expect(startOfDay(day).toISOString()).toBe(start)
   expect(londonDay(startOfDay(day))).toBe(day)
   expect(londonDay(new Date(startOfDay(day).getTime() - 1))).toBe(dayBefore(day))

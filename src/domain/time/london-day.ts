@@ -1,3 +1,4 @@
+import type { Day } from './day.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
 
 const TIME_ZONE = 'Europe/London'
@@ -8,20 +9,20 @@ const hourFormat = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-export function londonDay(moment: Date): string {
-  return dateFormat.format(moment)
+export function londonDay(moment: Date): Day {
+  return dateFormat.format(moment) as Day
 }
 
 export function londonHour(moment: Date): number {
   return Number(hourFormat.format(moment))
 }
 
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10)
+export function dayBefore(day: Day): Day {
+  return new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10) as Day
 }
 
 /** In summer a day in London begins an hour before midnight UTC. */
-export function startOfDay(day: string): Date {
+export function startOfDay(day: Day): Date {
   const midnight = Date.parse(day)
   const early = new Date(midnight - HOUR_MS)
   return londonDay(early) === day ? early : new Date(midnight)

@@ -1,8 +1,9 @@
 import { DAY_MS } from '#domain/time/durations.ts'
 import { memoize } from '../memoize.ts'
+import type { Day } from './day.ts'
 
 /** One-off bank holidays, ISO dates. */
-const EXTRA_BANK_HOLIDAYS: readonly string[] = []
+const EXTRA_BANK_HOLIDAYS: readonly Day[] = []
 
 /** Monday to Friday without the bank holidays of England and Wales. `date` is UTC midnight. */
 export function isWorkingDay(date: Date): boolean {
@@ -22,8 +23,8 @@ export function addDays(date: Date, days: number): Date {
   return new Date(Math.floor(date.getTime() / DAY_MS) * DAY_MS + days * DAY_MS)
 }
 
-export function isoDate(date: Date): string {
-  return date.toISOString().slice(0, 10)
+export function isoDate(date: Date): Day {
+  return date.toISOString().slice(0, 10) as Day
 }
 
 /** ISO dates by the Banking and Financial Dealings Act 1971. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { cancelOrder, type OrderDetail } from '#browser/order/order.ts'
 import { REFUND_DAYS } from '#domain/site/site.ts'
-import { dayInReadersZone } from '#domain/time/format-day.ts'
+import { mediumDay } from '#domain/time/format-day.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 
 /** Lets a shopper use the statutory right to cancel an order. */
@@ -27,7 +27,7 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
       >
         Cancel This Order
       </button>
-      {until && <p className="hint">{`You can cancel until ${dayInReadersZone(until)}.`}</p>}
+      {until && <p className="hint">{`You can cancel until ${mediumDay(until)}.`}</p>}
       <dialog
         ref={dialog}
         className="dialog"

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { Moment } from '#domain/time/day.ts'
 import { OrderView } from './OrderView.tsx'
 
 afterEach(cleanup)
@@ -8,14 +9,14 @@ const PARCEL = {
   carrier: 'DPD',
   number: '15501234567890',
   url: 'https://track.dpd.co.uk/search?reference=15501234567890',
-  sentAt: '2026-11-20T10:00:00.000Z',
+  sentAt: '2026-11-20T10:00:00.000Z' as Moment,
 }
 
 function show(status: 'shipped' | 'delivered', vat: number | null = null) {
   const order = {
     id: '1',
     orderNumber: 'K7MX-2PQ9',
-    createdAt: '2026-11-10T10:00:00.000Z',
+    createdAt: '2026-11-10T10:00:00.000Z' as Moment,
     status,
     checkoutSessionId: null,
     total: 600,

@@ -4,7 +4,7 @@ import { isCancelling } from '#domain/order/order.ts'
 import { orderStatusText, stepsToCome } from '#domain/order/timeline.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import type { Site } from '#domain/site/site.ts'
-import { dayInReadersZone } from '#domain/time/format-day.ts'
+import { dayInReadersZone, mediumDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { Cancellation } from './Cancellation.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -114,7 +114,7 @@ export function InvoiceHead({
         </div>
         <div>
           <dt>Date</dt>
-          <dd>{dayInReadersZone(londonDay(new Date(order.createdAt)))}</dd>
+          <dd>{mediumDay(londonDay(new Date(order.createdAt)))}</dd>
         </div>
       </dl>
     </div>

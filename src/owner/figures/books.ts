@@ -3,7 +3,9 @@ import { countPaymentsToReview, listRefunds, listSaleDays, listSales } from '#db
 import { penceToPounds } from '#domain/money/money.ts'
 import { bookDays, sumBooks, vatOf, vatOfRefund, xeroCsv } from '#domain/owner/books.ts'
 import { toCsv } from '#domain/text.ts'
+import type { Day } from '#domain/time/day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
+import { isoDate } from '#domain/time/working-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Actions, action } from '../desk/actions.ts'
 import { rangeOf } from './by-time.ts'
@@ -22,8 +24,8 @@ function lastMonths(today: string): string[] {
 
 function spanOfMonth(month: string) {
   const [year, number] = month.split('-').map(Number)
-  const last = new Date(Date.UTC(year ?? 0, number ?? 1, 0)).toISOString().slice(0, 10)
-  return { from: `${month}-01`, to: last }
+  const last = isoDate(new Date(Date.UTC(year ?? 0, number ?? 1, 0)))
+  return { from: `${month}-01` as Day, to: last }
 }
 
 const dayOf = ({ at }: { readonly at: string }) => londonDay(new Date(at))

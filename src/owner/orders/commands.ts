@@ -4,6 +4,7 @@ import { listOrderEvents } from '#db/store/order-events.ts'
 import { listOrders } from '#db/store/order-pages.ts'
 import { COMMAND_LINE } from '#domain/order/author.ts'
 import { ORDER_STATUSES } from '#domain/order/order.ts'
+import type { Day } from '#domain/time/day.ts'
 import { londonDay, startOfDay } from '#domain/time/london-day.ts'
 import { createContext } from '#server/create-context.ts'
 import { readConfig } from '#server/kernel/config.ts'
@@ -68,7 +69,7 @@ export function isCommand(name: string): name is OrdersCommandName {
 }
 
 function placedSince(day: string | undefined) {
-  return day === undefined ? {} : { placed: { from: startOfDay(day).toISOString() } }
+  return day === undefined ? {} : { placed: { from: startOfDay(day as Day).toISOString() } }
 }
 
 function act(context: Context, { command, ...asked }: OrdersArguments): Promise<number> {

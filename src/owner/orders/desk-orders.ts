@@ -21,9 +21,10 @@ import { readPageSlice } from '#domain/owner/page-slice.ts'
 import { hasRole, type Role } from '#domain/owner/people.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import type { Day } from '#domain/time/day.ts'
 import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
+import { addDays, isoDate } from '#domain/time/working-days.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Actions, action } from '../desk/actions.ts'
@@ -45,14 +46,14 @@ export async function readOrders(context: Context, params: URLSearchParams, role
   ]
   const slice = readPageSlice(params)
   const now = context.clock()
-  const filter = { ...orderFilter(status), ...(day && { placed: placedOn(day) }) }
+  const filter = { ...orderFilter(status), ...(day && { placed: placedOn(day as Day) }) }
   const found = await listOrdersPage(context.store, filter, londonDay(now), slice)
   const rows = rowsOf(found.orders, now)
   return { filters, status, day, unknown, slice, total: found.total, rows }
 }
 
-function placedOn(day: string) {
-  const next = new Date(new Date(day).getTime() + DAY_MS).toISOString().slice(0, 10)
+function placedOn(day: Day) {
+  const next = isoDate(addDays(new Date(day), 1))
   return { from: startOfDay(day).toISOString(), to: startOfDay(next).toISOString() }
 }
 

@@ -6,6 +6,7 @@ import { listPaidDays, listRefundDays } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { ORDER_FILTERS, ORDER_TASKS } from '#domain/owner/order-filters.ts'
 import { hasRole, type Role } from '#domain/owner/people.ts'
+import type { Day } from '#domain/time/day.ts'
 import { dayBefore, londonDay, startOfDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readLastRuns } from './running.ts'
@@ -18,7 +19,7 @@ export async function readToday({ store, clock, config }: Context, role: Role) {
   const now = clock()
   const today = londonDay(now)
   const days = lastDays(today, TREND_DAYS)
-  const from = startOfDay(days[0] ?? '').toISOString()
+  const from = startOfDay(days[0] ?? today).toISOString()
   const range = { from, to: now.toISOString() }
   const [counts, { tasks, toRefund }, paidDays, refundDays, toAnswer] = await Promise.all([
     readSummary(store, range),
@@ -48,13 +49,14 @@ export async function readToday({ store, clock, config }: Context, role: Role) {
     waiting: waiting.filter((each) => hasRole(role, each.role)),
     running: readLastRuns(config, DIST),
     trend: days.map((day) => ({
-      ...(paidDays.find((sum) => sum.day === day) ?? { day, orders: 0, taken: 0 }),
+      ...(paidDays.find((sum) => sum.day === day) ?? { orders: 0, taken: 0 }),
+      day,
       refunded: refundDays.find((sum) => sum.day === day)?.taken ?? 0,
     })),
   }
 }
 
-function lastDays(today: string, count: number): string[] {
+function lastDays(today: Day, count: number): Day[] {
   const days = [today]
   while (days.length < count) days.unshift(dayBefore(days[0] ?? today))
   return days

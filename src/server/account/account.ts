@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as contract from '#contract/account.ts'
-import type { ReplyOf } from '#contract/contract.ts'
+import type { AnswerOf } from '#contract/contract.ts'
 import { listAddresses } from '#db/store/address-book.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { listContactMessages } from '#db/store/contact-messages.ts'
@@ -49,7 +49,7 @@ export const exportAccountData = handle(contract.exportAccountData, collect, {
 /** The account's data without orders, of which there may be thousands. */
 async function collect(
   request: ServiceRequest<contract.ExportAccountData>,
-): Promise<ReplyOf<contract.ExportAccountData>> {
+): Promise<AnswerOf<contract.ExportAccountData>> {
   const { context, session } = request
   const { store, clock } = context
   const userId = session.user.id

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
-import type { BodyOf, Contract, Failure, FailureCodeOf, ReplyOf } from '#contract/contract.ts'
+import type { AnswerOf, BodyOf, Contract, Failure, FailureCodeOf } from '#contract/contract.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import type { Context } from '../kernel/context.ts'
 import type { LimitName } from '../kernel/limit-table.ts'
@@ -57,7 +57,7 @@ export interface ServiceRequest<C extends Contract> {
   readonly context: Context
 }
 
-export type Service<C extends Contract> = (request: ServiceRequest<C>) => Promise<ReplyOf<C>>
+export type Service<C extends Contract> = (request: ServiceRequest<C>) => Promise<AnswerOf<C>>
 
 export interface Endpoint {
   readonly method: string

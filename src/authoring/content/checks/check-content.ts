@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { pageFrontmatter, testimonialFrontmatter } from '#domain/content/frontmatter.ts'
 import { scheduledDay } from '#domain/content/publication.ts'
 import { countNoun } from '#domain/text.ts'
+import type { Day } from '#domain/time/day.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { measurePictures } from '../../pictures/measure-pictures.ts'
 import { type Fault, formatFaults, sortFaults, type UnlocatedFault } from '../../source/faults.ts'
@@ -33,7 +34,7 @@ export interface ContentReport {
 export interface ScheduledPage {
   readonly file: string
   /** A day in the UK, `2026-12-03`. */
-  readonly day: string
+  readonly day: Day
 }
 
 /** Checks all of `content/` below a project's root, for a build as of `today`. The catalogue must have been built. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MdastNode } from 'satteri'
 import { scheduledDay } from '#domain/content/publication.ts'
+import type { Day } from '#domain/time/day.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { type Fault, suggestNearestWord, type UnlocatedFault } from '../../source/faults.ts'
 import { addPositions, type TextWithPosition, textsWithKeyPaths } from '../../source/locate.ts'
@@ -90,7 +91,7 @@ function appearsLater(target: ContentPage, today: string, page?: ContentPage): b
 }
 
 function tooEarly(path: string, { source }: ContentPage, today: string): FaultText {
-  const day = longDay(scheduledDay(source, today) ?? today)
+  const day = longDay(scheduledDay(source, today) ?? (today as Day))
   const hint = 'take the link out until then, or let this page appear on that day too'
   return [`the page ${path} appears only on ${day}`, hint]
 }
