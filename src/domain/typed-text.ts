@@ -13,6 +13,12 @@ const SPELLING =
 
 /** A text of any number of lines, in NFC: without characters that show and mean nothing, every space an ordinary one. */
 export function tidyText(text: string): string {
+  const tidy = tidyOnce(text)
+  // Marks change their order where a joiner between them went, and then another joiner may be no spelling.
+  return tidy === text ? tidy : tidyText(tidy)
+}
+
+function tidyOnce(text: string): string {
   return text
     .replace(/\r\n|[\r\v\f\x85\u2028\u2029]/g, '\n')
     .replace(INVISIBLE, '')
@@ -38,8 +44,10 @@ export function plainMarks(text: string): string {
 
 /** A number, a telephone number, an email: what a rule reads by its characters, in the keyboard's own. */
 export function tidyCode(text: string): string {
-  return tidyLine(plainMarks(text).normalize('NFKC'))
+  // Before, since NFKC divides some marks, and after, since others become one.
+  return tidyLine(plainMarks(plainMarks(text).normalize('NFKC')))
     .replace(/\p{DI}/gu, '')
+    .normalize('NFC')
     .replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
 }
 
