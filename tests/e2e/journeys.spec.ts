@@ -34,6 +34,7 @@ test('a new customer buys a ceiling airer in eight screens and ten fields, the c
   const { screens, count, arrive, press, fill } = startJourney(page)
   const { fullName, email, password } = newShopper()
   const main = page.getByRole('main')
+  await holdTimers(page)
   await open(page, '/')
   await arrive('/', main)
   await press(main.getByRole('link', { name: 'Ceiling Airers' }).first())
