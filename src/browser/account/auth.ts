@@ -114,10 +114,11 @@ export async function resetPassword(token: string, newPassword: string): Promise
 /** Signs out even if the server can't be reached. */
 export function logout(): void {
   const token = $user.get()?.token
+  // Sent before the page is left, which signing out may do.
+  callApi<Logout>('POST /api/auth-logout', {}, { token, keepalive: true }).catch(() => {})
   showToast('You have been logged out')
   signOutHere()
   clearAddressDraft()
-  callApi<Logout>('POST /api/auth-logout', {}, { token, keepalive: true }).catch(() => {})
 }
 
 interface Unexpected {
