@@ -69,7 +69,7 @@ export function startReadiness(page: Document): void {
 
 /** Replaces an island whose script didn't come, at Astro's second try neither. */
 export function startLostScriptNotice(page: Document): void {
-  page.addEventListener('astro:hydration-error', ({ target }) => {
+  const replace = (island: Element) => {
     const notice = page.createElement('p')
     notice.className = 'notice alert'
     notice.role = 'alert'
@@ -77,8 +77,11 @@ export function startLostScriptNotice(page: Document): void {
     link.href = ''
     link.append('Reload the page')
     notice.append('This page didn’t load completely. ', link)
-    ;(target as Element).replaceWith(notice)
-  })
+    island.replaceWith(notice)
+  }
+  // It may have failed before this script came.
+  for (const island of page.querySelectorAll('astro-island[data-lost]')) replace(island)
+  page.addEventListener('astro:hydration-error', ({ target }) => replace(target as Element))
 }
 
 function each(selector: string, change: (element: HTMLElement) => void): void {
