@@ -57,6 +57,13 @@ function findHeaderFaults(page: Page, rows: 1 | 2): Promise<string[]> {
   }, rows)
 }
 
+/** Turns the wheel and waits until the page has moved: a browser may answer two turns that meet as one. */
+async function scrollBy(page: Page, pixels: number): Promise<void> {
+  const top = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, pixels)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top + pixels)
+}
+
 /** Pixels of the focused element that the header covers; 0 or less if none. */
 function coveredPixels(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -121,7 +128,7 @@ for (const path of ['/ceiling-airers', AIRER_PATH]) {
           )
         })
         expect(left, `${width} × ${height}`).toBeGreaterThanOrEqual(0.55)
-        await page.mouse.wheel(0, 400)
+        await scrollBy(page, 400)
         await expect(page.locator('.masthead')).not.toBeInViewport()
       }
     },
@@ -133,13 +140,13 @@ test('the header hides on scrolling down and returns on scrolling up, but not wi
 }) => {
   await open(page, '/ceiling-airers')
   const header = page.getByRole('banner')
-  await page.mouse.wheel(0, 900)
-  await page.mouse.wheel(0, -200)
+  await scrollBy(page, 900)
+  await scrollBy(page, -200)
   await expect(header).not.toBeInViewport()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.mouse.wheel(0, 400)
+  await scrollBy(page, 400)
   await expect(header).not.toBeInViewport()
-  await page.mouse.wheel(0, -200)
+  await scrollBy(page, -200)
   await expect(header).toBeInViewport({ ratio: 1 })
   await page.locator('main a').last().focus()
   for (let step = 0; step < 16; step++) {
