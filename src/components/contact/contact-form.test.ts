@@ -30,3 +30,9 @@ test('an untouched form leaves the draft as it is', () => {
   open('')
   expect(sessionStorage).toHaveLength(0)
 })
+
+test('a message of characters that nobody sees is missing, before anything is sent', () => {
+  const form = open('\u2800\u200b')
+  form.requestSubmit()
+  expect(document.body.textContent).toContain('Enter your message')
+})

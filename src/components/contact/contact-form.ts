@@ -7,6 +7,7 @@ import {
   sendMessage,
 } from '#browser/contact/contact.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
+import { tidyText } from '#domain/typed-text.ts'
 import { createButton, createElement } from '../dom.ts'
 import { clearFaults, showFaults } from '../form-faults.ts'
 
@@ -70,7 +71,7 @@ function read(form: HTMLFormElement, id: string): MessageDraft {
 }
 
 function missingIn(draft: MessageDraft): FieldFaults {
-  const empty = FIELDS.filter((name) => draft[name].trim() === '')
+  const empty = FIELDS.filter((name) => tidyText(draft[name]) === '')
   return Object.fromEntries(empty.map((name) => [name, EMPTY[name]]))
 }
 

@@ -3,6 +3,7 @@ import { readQuery, resultText } from './query.ts'
 
 test('a search query is trimmed, and a query that is too short counts as empty', () => {
   expect(readQuery('  sheila \n ma\u200bid ')).toBe('sheila maid')
+  expect(readQuery('\u2800 cafe\u0301\u00ad\u3000\u202aairer')).toBe('café airer')
   expect(readQuery('a')).toBe('')
   expect(readQuery(null)).toBe('')
   expect(readQuery('x'.repeat(500))).toHaveLength(100)

@@ -1,4 +1,5 @@
 import { countNoun } from '#domain/text.ts'
+import { tidyLine } from '#domain/typed-text.ts'
 import type { SearchAnswer } from './answer.ts'
 
 const MIN_QUERY_LENGTH = 2
@@ -6,11 +7,7 @@ const MAX_QUERY_LENGTH = 100
 const LIST = new Intl.ListFormat('en-GB')
 
 export function readQuery(text: string | null): string {
-  const query = (text ?? '')
-    .replace(/\p{DI}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, MAX_QUERY_LENGTH)
+  const query = tidyLine(text ?? '').slice(0, MAX_QUERY_LENGTH)
   return query.length < MIN_QUERY_LENGTH ? '' : query
 }
 
