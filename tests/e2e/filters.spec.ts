@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, isWide, open, reload, test } from '../support/page.ts'
+import {
+  chooseFilter,
+  chosenFilters,
+  closeFilters,
+  filterStatus,
+  filtersButton,
+  openFacet,
+  openFilters,
+  tiles,
+} from '../support/filters.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { boundingBox, expectOpenAfterPress, pressBeside, pressPadding } from '../support/pointer.ts'
 
 test('choosing several values of a filter shows more products, a second filter shows fewer, Back undoes each step, and a sort order is in the URL', async ({
@@ -8,22 +18,22 @@ test('choosing several values of a filter shows more products, a second filter s
 }) => {
   await open(page, '/rotary-washing-lines')
   await openFilters(page)
-  await choose(page, 'Brand', /^Hills/)
+  await chooseFilter(page, 'Brand', /^Hills/)
   await expect(tiles(page)).toHaveCount(3)
-  await choose(page, 'Brand', /^Minky/)
+  await chooseFilter(page, 'Brand', /^Minky/)
   await expect(tiles(page)).toHaveCount(4)
   await expect(page).toHaveURL('/rotary-washing-lines?brand=hills&brand=minky')
-  await choose(page, 'Drying length', /^50 m and over/)
+  await chooseFilter(page, 'Drying length', /^50 m and over/)
   await expect(tiles(page)).toHaveCount(2)
   await closeFilters(page)
-  await expect(status(page)).toHaveText('2 of 9 products')
+  await expect(filterStatus(page)).toHaveText('2 of 9 products')
   await page.goBack()
   await expect(tiles(page)).toHaveCount(4)
   await page.goBack()
   await expect(tiles(page)).toHaveCount(3)
   await page.goBack()
   await expect(tiles(page)).toHaveCount(9)
-  await expect(chips(page)).toHaveCount(0)
+  await expect(chosenFilters(page)).toHaveCount(0)
 
   await openFilters(page)
   await page.getByLabel('Sort by').selectOption('Price, low to high')
@@ -42,7 +52,7 @@ test('each filter value states how many products it would show, and values that 
 }) => {
   await open(page, '/ceiling-airers')
   await openFilters(page)
-  await choose(page, 'Brand', /^Dryline/)
+  await chooseFilter(page, 'Brand', /^Dryline/)
   await openFacet(page, 'Material')
   const values = page.getByRole('group', { name: 'Material' }).getByRole('checkbox')
   const counted = await values.evaluateAll((boxes) =>
@@ -63,11 +73,15 @@ test('each chosen filter has a chip that removes it, and Clear all removes the r
   page,
 }) => {
   await open(page, '/ceiling-airers?brand=dryline&brand=hills&to=90&sort=name')
-  await expect(chips(page)).toHaveText(['Up to £90.00 ×', 'Brand: Dryline ×', 'Brand: Hills ×'])
+  await expect(chosenFilters(page)).toHaveText([
+    'Up to £90.00 ×',
+    'Brand: Dryline ×',
+    'Brand: Hills ×',
+  ])
   await page.getByRole('button', { name: 'Remove Brand: Hills' }).focus()
   await page.keyboard.press('Enter')
-  await expect(chips(page)).toHaveCount(2)
-  await expect(chips(page).first()).toBeFocused()
+  await expect(chosenFilters(page)).toHaveCount(2)
+  await expect(chosenFilters(page).first()).toBeFocused()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Clear all' }).focus()
   await page.keyboard.press('Enter')
@@ -82,7 +96,7 @@ test('on a phone one button opens the sort and filter sheet, which counts the ma
   await open(page, '/ceiling-airers')
   await expect(page.getByLabel('Sort by')).toBeHidden()
   await filtersButton(page).click()
-  await choose(page, 'Brand', /^Dryline/)
+  await chooseFilter(page, 'Brand', /^Dryline/)
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Show 3 products' }).click()
   await expect(page.getByLabel('Sort by')).toBeHidden()
@@ -146,33 +160,6 @@ test('filters on the search page narrow the found products, count the matches of
   await page.goBack()
   await expect(tiles(page)).toHaveCount(count)
 })
-
-const filtersButton = (page: Page) => page.getByRole('button', { name: 'Filter · Sort' })
-
-const tiles = (page: Page) => page.getByRole('article')
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('button')
-const status = (page: Page) =>
-  page.getByRole('region', { name: 'Sort and filter' }).getByRole('status')
-
-/** Opens the sheet of a narrow window. */
-async function openFilters(page: Page): Promise<void> {
-  if (!isWide(page)) await filtersButton(page).click()
-}
-
-async function closeFilters(page: Page): Promise<void> {
-  const close = page.getByRole('button', { name: /^Show \d+ products?$/ })
-  if (!isWide(page)) await close.click()
-}
-
-async function openFacet(page: Page, name: string): Promise<void> {
-  const facet = page.locator('.facet', { has: page.locator('summary', { hasText: name }) })
-  if ((await facet.getAttribute('open')) === null) await facet.locator('summary').click()
-}
-
-async function choose(page: Page, facet: string, value: RegExp): Promise<void> {
-  await openFacet(page, facet)
-  await page.getByRole('group', { name: facet }).getByLabel(value).click()
-}
 
 async function prices(page: Page): Promise<number[]> {
   const texts = await page.getByRole('article').locator('.price').allTextContents()
