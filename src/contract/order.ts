@@ -88,7 +88,7 @@ export const orderDetail = orderSummary.extend({
   arrival: z.object({ presumedBy: day.nullable(), isDenied: z.boolean() }),
 })
 
-/** The product's slug if the buyer may review the product, otherwise null. */
+/** A product of the order that the buyer may review. */
 const reviewState = z.object({ productId: z.number(), isSent: z.boolean() })
 
 const NOT_FOUND = {

@@ -26,7 +26,7 @@ export const storedReviews = ({ context }: ShopServer) =>
 export const reviewRequests = async ({ context }: ShopServer) =>
   context.store.selectFrom('outbox').where('kind', '=', 'review-request').selectAll().execute()
 
-/** An order of an airer, a lath and another airer that has arrived. Resolves with its buyer and number. */
+/** Places an order of an airer, a lath and another airer, and delivers it. Resolves with its buyer and number. */
 export async function deliverOrder(shop: PayingShop) {
   const ada = await registerBuyer(shop)
   await buyAndPay(shop, ada, checkoutBody([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]))

@@ -20,7 +20,7 @@ export type AccountSession = ReplyOf<GetAccount>['sessions'][number]
 
 export const $pendingEmail = atom<ReplyOf<GetAccount>['pendingEmail']>(null)
 
-/** Signs the test's user in, and loads the account from the server. */
+/** The account's sessions. `loadAccount` also updates the stored user where another browser changed the account. */
 export const { $values: $sessions, load: loadAccount } = createLoadable<
   Pick<ReplyOf<GetAccount>, 'sessions'>,
   []

@@ -1,5 +1,5 @@
 /**
- * The columns of the catalogue, from which `tables.ts` derives the types of rows. Money is integer pence, weight and load
+ * The columns of the catalogue, from which `client.ts` derives the types of rows. Money is integer pence, weight and load
  * are kg, the drying length metres. No migrations: `npm run catalogue` builds a new file each time.
  */
 export const CATALOGUE_COLUMNS = {

@@ -142,7 +142,7 @@ export async function forgetReviewsOf(trx: StoreHandle, userId: string): Promise
   await forget(trx, orders)
 }
 
-/** Does the same as `releaseReviews` for orders that no longer name their buyer. */
+/** Does the same as `forgetReviewsOf` for orders that no longer name their buyer. */
 export async function forgetReviewsOfAnonymous(trx: StoreHandle): Promise<void> {
   await forget(trx, anonymousOrders(trx))
 }

@@ -9,7 +9,7 @@ export interface CartEntry {
   readonly options: Readonly<Record<string, string>>
 }
 
-/** An entry as the browser's storage and the calls have it. */
+/** An entry as the browser stores it and calls send it. */
 export interface StoredEntry extends Omit<CartEntry, 'price'> {
   /** The price in pounds, as the specification requires. */
   readonly price: number

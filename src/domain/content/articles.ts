@@ -16,7 +16,7 @@ export function articleHeadings(mdx: string): string {
   return [...found].map(([, heading, question]) => heading ?? question).join('\n')
 }
 
-/** Counts the words of a page. The words of an attribute are counted if it has a space, since it is then text and not a name. */
+/** The words of a page as text. An attribute's value counts if it has a space: it is then text, not a name. */
 export function articleText(mdx: string): string {
   const shown = (tag: string) => {
     const quoted = tag.replace(/\balt="[^"]*"/g, '').match(/"[^"]*"/g) ?? []

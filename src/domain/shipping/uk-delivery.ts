@@ -90,7 +90,7 @@ export function ukDeliveryWords(delivery: UkDelivery): UkDeliveryWords {
   }
 }
 
-/** The rate as text in a list of amounts. */
+/** A rate as a bill shows it: `FREE OF CHARGE` or `£9.95`. */
 export function formatRate(rate: Pence): string {
   return rate === 0 ? 'FREE OF CHARGE' : formatPounds(rate)
 }

@@ -12,7 +12,7 @@ interface Props extends AddressesProps {
   readonly deleted: () => void
 }
 
-/** The name of an address's Edit button. */
+/** The `name` attribute of an address's Edit button, by which the focus returns to it. */
 export function editButton({ id }: Pick<SavedAddress, 'id'>): string {
   return `edit-${id}`
 }

@@ -13,7 +13,7 @@ export interface OrderAct {
   readonly act: OrderActName
   /** A parcel, an amount in pounds, or a note for the timeline; may be empty. */
   readonly parcelOrAmount: string
-  /** The owner's note in the email that says the order is shipped. */
+  /** Words to the shopper, in the email about the parcel. */
   readonly note?: string | undefined
   /** The number or link of a parcel that was mistyped. */
   readonly insteadOf?: string | undefined

@@ -33,8 +33,8 @@ const MAIL_BY_STATUS: Partial<Readonly<Record<OrderOrPaymentStatus, MoveMail>>> 
 }
 
 export interface MoveOptions {
+  /** The shop's words to the shopper, in the email about the move. */
   readonly note?: string | null
-  /** A note that is added to the email about the shipped order. */
   readonly parcel?: Tracking
   /** Ignores a requested cancellation or an outstanding refund. */
   readonly anyway?: boolean

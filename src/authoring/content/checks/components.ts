@@ -12,7 +12,7 @@ import { attributesOfTag, type MdxTag } from './attributes.ts'
 const REFUSED_TAGS: Readonly<Record<string, string>> = {
   img: 'write <Figure src="…" alt="…" caption="…" />, which reserves its space',
   script: 'pages have no scripts of their own',
-  style: 'styles belong in src/styles',
+  style: 'articles have no styles of their own',
   iframe: 'the shop shows nothing of other sites; write a link',
 }
 
@@ -42,12 +42,8 @@ function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: MdxTag): G
     const hint = REFUSED_TAGS[name]
     if (hint) yield faultInPage(page, positionOfNode(tag), `<${name}> in a text`, hint)
     if ('style' in values) {
-      yield faultInPage(
-        page,
-        positionOfNode(tag),
-        `<${name}> with a style`,
-        'styles belong in src/styles',
-      )
+      const message = `<${name}> with a style`
+      yield faultInPage(page, positionOfNode(tag), message, REFUSED_TAGS['style'])
     }
     return
   }
