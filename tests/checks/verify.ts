@@ -24,7 +24,7 @@ async function checkSources(): Promise<Result[]> {
   return [
     await runCheck('Lint and format', biome),
     await runCheck('Unused files, exports and dependencies', knip),
-    await runCheck('Who may import whom', ['tests/checks/import-table.ts']),
+    await runCheck('Who may import whom', ['tests/checks/imports.ts']),
   ]
 }
 

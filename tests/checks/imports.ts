@@ -1,18 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { isPrivateImport, privateFiles } from './package-paths.ts'
-import { importFault, packagesOf, readRoomTable, unknownTableNames } from './rooms.ts'
+import { importFault, packagesOf, unknownNames } from './import-fault.ts'
 
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
 
-const table = readRoomTable(readFileSync('src/README.md', 'utf8'))
 const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const files = globSync(['{src,scripts,tests}/**/*.{ts,tsx,astro,mdx,mjs}', 'astro.config.mjs'], {
   exclude: (path) => path.includes('node_modules') || path.endsWith('.d.ts'),
 })
-const faults = unknownTableNames(table, files.map(partPath), Object.keys(dependencies)).map(
-  (name) => `src/README.md: there is no ${name}`,
+const faults = unknownNames(files.map(partPath), Object.keys(dependencies)).map(
+  (name) => `tests/checks/import-rules.ts: there is no ${name}`,
 )
 for (const file of files) {
   const isTest = /\.test\.tsx?$/.test(file)
@@ -29,13 +28,13 @@ for (const file of files) {
     faults.push(`${file} uses ${name}: private to its package`)
 }
 if (faults.length > 0) console.error(faults.join('\n'))
-console.log(`import table: ${files.length} files read, ${faults.length} faults`)
+console.log(`imports: ${files.length} files read, ${faults.length} faults`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
 function faultOf(file: string, specifier: string): string | undefined {
   const target = resolved(file, specifier)
-  if (target !== undefined) return importFault(table, partPath(file), partPath(target))
-  const packages = packagesOf(table, partPath(file))
+  if (target !== undefined) return importFault(partPath(file), partPath(target))
+  const packages = packagesOf(partPath(file))
   return !packages || packages.includes(specifier) ? undefined : `only ${packages.join(', ')}`
 }
 
@@ -46,7 +45,7 @@ function resolved(file: string, specifier: string): string | undefined {
   return undefined
 }
 
-/** The path as the tables name it, without `src`. */
+/** The path as the rules name it, without `src`. */
 function partPath(file: string): string {
   return file.replace(/^src\//, '')
 }

@@ -1,0 +1,74 @@
+/** Before a list of layers: all but those. */
+export const EXCEPT = 'all but'
+
+/** The layers, folders or files of `src` or the project, each with the layers and packages that it may import. */
+export const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  domain: ['zod', 'fastest-levenshtein'],
+  contract: ['domain'],
+  'db/catalogue': ['domain'],
+  'db/store': ['domain'],
+  serving: ['domain', 'contract'],
+  server: ['domain', 'contract', 'serving', 'db/catalogue', 'db/store'],
+  owner: ['server', 'serving', 'domain', 'authoring', 'db/catalogue', 'db/store'],
+  browser: ['domain', 'contract'],
+  islands: ['browser', 'domain'],
+  components: ['islands', 'browser', 'domain', 'styles'],
+  'components/content': ['components', 'domain'],
+  layouts: ['components', 'islands', 'domain', 'styles', 'fonts'],
+  pages: [
+    ...['db/catalogue', 'layouts', 'components', 'components/content'],
+    ...['islands', 'domain', 'styles'],
+  ],
+  routes: ['owner', 'layouts', 'components', 'domain', 'publishing'],
+  'routes/pages/api': ['server'],
+  'content.config.ts': ['domain'],
+  styles: ['fonts'],
+  fonts: [],
+  authoring: ['domain', 'db/catalogue', 'components/content'],
+  publishing: ['domain', 'db/catalogue', 'components/content', 'authoring', 'serving'],
+  'astro.config.mjs': ['domain', 'db/catalogue', 'publishing'],
+  dev: ['server', 'owner', 'domain'],
+  scripts: [EXCEPT, 'dev', 'pages', 'tests'],
+  'scripts/start.ts': [EXCEPT, 'pages', 'tests'],
+  'scripts/dev.ts': [EXCEPT, 'pages', 'tests'],
+  tests: [EXCEPT],
+}
+
+/**
+ * The folders of each layer, by their names below it; '' is the layer's own. A folder may import those before it. The
+ * folders that `*` stands for do not import each other.
+ */
+export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  domain: [
+    ...['money', '', 'time', 'review', 'routes', 'account', 'shipping', 'catalogue', 'site'],
+    ...['content', 'configurator', 'drawing', 'cart', 'order', 'compare', 'rows', 'analytics'],
+    ...['search', 'owner', 'mail', 'seo/structured-data', 'seo'],
+  ],
+  'db/store': ['migrations', ''],
+  server: [
+    ...['kernel', 'observe', 'http', 'adapters', 'adapters/stripe', 'site', 'links', 'review'],
+    ...['mail/letter', 'mail/kinds', 'mail', 'order', 'account', 'checkout', 'contact', ''],
+  ],
+  owner: [
+    ...['store', 'desk', 'people', 'today', 'figures', 'sample', 'orders', 'packing'],
+    ...['reviews', 'mail', 'messages'],
+  ],
+  browser: [
+    ...['base', 'analytics', 'account', 'shipping', 'cart', 'compare', 'configurator', 'order'],
+    ...['checkout', 'contact', 'review', 'search'],
+  ],
+  islands: ['ui', 'configurator', 'address', 'order', 'account', 'cart', 'checkout', 'review'],
+  components: [
+    ...['', 'cart', 'review', 'product', 'article', 'analytics', 'compare', 'contact', 'search'],
+    ...['frame', 'home', 'desk'],
+  ],
+  'components/content': ['', '*'],
+  pages: ['', '*'],
+  authoring: [
+    ...['pictures', 'source', 'catalogue/checks', 'content', 'catalogue', 'content/checks'],
+    ...['pipeline', 'editing', 'reviews'],
+  ],
+  publishing: ['share-pictures', ''],
+  dev: ['card-provider', 'mailbox', ''],
+  scripts: [''],
+}
