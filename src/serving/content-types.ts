@@ -13,7 +13,7 @@ export const CONTENT_TYPES: ReadonlyMap<string, string> = new Map(
 export const PICTURE_ENDINGS = [...CONTENT_TYPES.keys()].filter(isPicture)
 
 export const CACHE_CONTROL_VALUES = {
-  /** Cache-Control of files below `_astro/` and `desk/_astro/`, which have a hash in their name. */
+  /** Cache-Control of files below `/_astro/` and `/desk/_astro/`, which have a hash in their name. */
   hashed: 'public, max-age=31536000, immutable',
   picture: 'public, max-age=86400',
   /** Cache-Control of files that browsers keep but revalidate at each use. */

@@ -11,7 +11,7 @@ interface Manifest {
   readonly bin?: string | Readonly<Record<string, string>>
 }
 
-/** Any release may move a file outside `exports`. A pattern there (`./runtime/*`) doesn't make a path public. */
+/** Any release may move a file outside `exports`. A pattern there (./runtime/*) doesn't make a path public. */
 export function isPrivateImport(specifier: string): boolean {
   const [, name, path] = PACKAGE.exec(specifier) ?? []
   if (name === undefined || specifier.startsWith('node:') || specifier in EXCEPTIONS) return false

@@ -6,7 +6,7 @@ export const PICTURE_WIDTHS = [240, 400, 800, 1200] as const
 /** Banners of the home page, which are wider than a product's pictures, have two more. */
 const BANNER_WIDTHS = [240, 400, 600, 800, 1200, 1600] as const
 
-/** The widths at which a picture is stored, `home/garden.webp`, in pixels. */
+/** The widths in pixels at which a picture is stored; `file` is its path below `data/pictures/`. */
 export function pictureWidths(file: string): readonly number[] {
   return file.startsWith('home/') ? BANNER_WIDTHS : PICTURE_WIDTHS
 }

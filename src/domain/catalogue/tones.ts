@@ -1,4 +1,4 @@
-/** Placeholder colours of pictures that are still loading. `tokens.css` has the same. */
+/** Placeholder colours of pictures that are still loading. `styles/tokens.css` has the same. */
 export const TONES = {
   backdrop: '#dad1c0',
   deep: '#57695d',

@@ -1,6 +1,6 @@
 import type { Config } from '#server/kernel/config.ts'
 
-/** The name that passkeys are made for (WebAuthn's `rpId`). */
+/** The name that passkeys are made for (WebAuthn: relying party ID). */
 export function passkeyDomain({ deskOrigin }: Pick<Config, 'deskOrigin'>): string {
   return new URL(deskOrigin).hostname
 }

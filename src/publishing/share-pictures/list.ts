@@ -8,7 +8,7 @@ import { sharePicturePath } from '#domain/site/share-pictures.ts'
 import type { SharePictureText } from './draw.ts'
 
 export interface PictureToDraw extends SharePictureText {
-  /** The share picture's path below the client folder, `cards/product/hills-cover.jpg`. */
+  /** The share picture's path below the client folder, such as cards/product/hills-cover.jpg. */
   readonly name: string
   /** The path of the photograph to use from the project’s folder; undefined for an article without a picture. */
   readonly picture: string | undefined

@@ -9,10 +9,12 @@ import { type CatalogueForContent, productSlugs, toCurrentSlug } from '../shop.t
 import { positionOfNode, positionOfWord, walkNodes } from '../tree.ts'
 import { attributesOfTag, type MdxTag } from './attributes.ts'
 
+const NO_STYLES = 'articles have no styles of their own'
+
 const REFUSED_TAGS: Readonly<Record<string, string>> = {
   img: 'write <Figure src="…" alt="…" caption="…" />, which reserves its space',
   script: 'pages have no scripts of their own',
-  style: 'articles have no styles of their own',
+  style: NO_STYLES,
   iframe: 'the shop shows nothing of other sites; write a link',
 }
 
@@ -43,7 +45,7 @@ function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: MdxTag): G
     if (hint) yield faultInPage(page, positionOfNode(tag), `<${name}> in a text`, hint)
     if ('style' in values) {
       const message = `<${name}> with a style`
-      yield faultInPage(page, positionOfNode(tag), message, REFUSED_TAGS['style'])
+      yield faultInPage(page, positionOfNode(tag), message, NO_STYLES)
     }
     return
   }
