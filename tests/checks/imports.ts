@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { isPrivateImport, privateFiles } from './package-paths.ts'
 import { importFault, packagesOf, unknownNames } from './import-fault.ts'
+import { isPrivateImport, privateFiles } from './package-paths.ts'
 
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
