@@ -54,7 +54,7 @@ const PRINTS: readonly (readonly [RegExp, string | RegExp])[] = [
   [/^npm run mail -- retry/, '1 email will be tried again'],
   [/^npm run mail -- check/, 'accepts the shop’s login'],
   [/^npm run backup$/, 'is complete'],
-  [/^npm run check$/, /^ok {5}webhook$/m],
+  [/^npm run check-server$/, /^ok {5}webhook$/m],
   [/^npm run restore -- var/, 'Restored'],
   [/^npm run pipeline/, /^Done\.$/m],
   [/^sqlite3 /, 'Ceiling Airer'],
@@ -167,7 +167,7 @@ test('each command in the READMEs runs as written, and prints what the READMEs s
     if (/ mail -- retry/.test(line)) await givenUpMail(shop)
     const isRestore = / restore -- var/.test(line)
     if (isRestore) cpSync(join(root, 'copied.sqlite'), join(root, BACKUP))
-    await using _shop = line === 'npm run check' ? await start('npm start') : undefined
+    await using _shop = line === 'npm run check-server' ? await start('npm start') : undefined
     const { code, output } = await run(line, isRestore ? { VAR_DIR: join(root, 'restored') } : {})
     const says = PRINTS.find(([pattern]) => pattern.test(line))?.[1] ?? ''
     expect([name, code, output]).toEqual([name, 0, expect.stringMatching(says)])

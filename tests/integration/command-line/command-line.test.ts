@@ -124,7 +124,7 @@ test('the commands of production need only files that the container image has, n
     errors: 'There is no product no-such-airer in data/products/.\n',
   })
   expect(await run('mail')).toMatchObject({ code: 0, output: '0 waiting, 0 given up\n' })
-  const others = ['accounts', 'backup', 'check', 'desk', 'restore']
+  const others = ['accounts', 'backup', 'check-server', 'desk', 'restore']
   const imports = others.map((name) => `await import('./${name}.ts')`).join('\n')
   writeFileSync(join(folder.path, 'scripts/all.ts'), imports)
   const { code, output } = await run('all', '--help')

@@ -77,12 +77,12 @@ test('an owner’s command uses the mail server that a running shop has started'
   })
 })
 
-test('npm run check asks the shop that runs on this machine, whichever port it has', async () => {
+test('npm run check-server asks the shop that runs on this machine, whichever port it has', async () => {
   using shop = await listener()
   const env = { PORT: String(shop.port), MAILBOX_PORT: '0', CARDS_PORT: '0', VAR_DIR: folder.path }
   await startLocalServices(readConfig(env), 'Pegs')
   shop[Symbol.dispose]()
-  const { output } = await runHere('check', [], { VAR_DIR: folder.path })
+  const { output } = await runHere('check-server', [], { VAR_DIR: folder.path })
   expect(output).toContain(`connect ECONNREFUSED 127.0.0.1:${shop.port}`)
 })
 

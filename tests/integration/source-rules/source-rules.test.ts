@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Source lines, tests excluded, that match. */
@@ -33,6 +33,13 @@ test('browsers of 2023 have each function that a page calls', () => {
   const inPages =
     /^src\/(browser|components|islands)\/.*\.tsx?:|^src\/domain\/(?!owner|rows|search)/
   expect(lines(newer).filter((line) => inPages.test(line))).toEqual([])
+})
+
+test('all calls go by one route, since a route of its own would pass by size, type and limits', () => {
+  expect(readdirSync('src/routes/pages/api')).toEqual(['[...call].ts'])
+  expect(
+    globSync('src/pages/**/*.ts').filter((file) => /\bPOST\b/.test(readFileSync(file, 'utf8'))),
+  ).toEqual([])
 })
 
 test('SQL is written with bound parameters only', () => {

@@ -34,7 +34,7 @@ const CHECKS: Readonly<Record<string, (origin: string) => Promise<unknown>>> = {
 }
 
 await command({
-  usage: `Usage: npm run check
+  usage: `Usage: npm run check-server
 Asks the shop at PUBLIC_ORIGIN as its shoppers and the card provider do, and signs in at the mail server.
 Exits with 1 if something is wrong.`,
   run: async () => {

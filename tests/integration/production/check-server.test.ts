@@ -20,7 +20,7 @@ async function check(
   await once(server, 'listening')
   origin = `http://${host}:${(server.address() as AddressInfo).port}`
   const env = { PUBLIC_ORIGIN: origin, SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }
-  const { code, output } = await runHere('check', [], env)
+  const { code, output } = await runHere('check-server', [], env)
   server.close()
   return { code, lines: output.replaceAll(origin, 'SHOP').trim().split('\n') }
 }
@@ -29,7 +29,7 @@ const MAIL = expect.stringMatching(
   /^wrong {2}mail server: The mail server can’t be used: .*ECONNREFUSED/,
 )
 
-test('npm run check lists what works, and a mail server that cannot be reached', async () => {
+test('npm run check-server lists what works, and a mail server that cannot be reached', async () => {
   expect(await check({ '/': 200, '/readyz': 200, '/api/stripe-webhook': 400 })).toEqual({
     code: 1,
     lines: [
@@ -43,7 +43,7 @@ test('npm run check lists what works, and a mail server that cannot be reached',
   })
 })
 
-test('npm run check reports a server that is not ready, pages built for another URL and a webhook URL that is not found', async () => {
+test('npm run check-server reports a server that is not ready, pages built for another URL and a webhook URL that is not found', async () => {
   const { lines } = await check({ '/': 200, '/readyz': 503 }, 'http://localhost:4321')
   expect(lines.filter((line) => line.startsWith('wrong'))).toEqual([
     'wrong  address, certificate and server: SHOP/readyz answers 503 instead of 200',
@@ -53,7 +53,7 @@ test('npm run check reports a server that is not ready, pages built for another 
   ])
 })
 
-test('npm run check accepts pages of a shop at localhost, whichever URL they were built for', async () => {
+test('npm run check-server accepts pages of a shop at localhost, whichever URL they were built for', async () => {
   const statuses = { '/': 200, '/readyz': 200, '/api/stripe-webhook': 400 }
   const { lines } = await check(statuses, 'https://shop.example', 'localhost')
   expect(lines).toContain('ok     pages')
