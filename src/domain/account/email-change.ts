@@ -13,7 +13,9 @@ export interface FormerEmailHistory {
 }
 
 /**
- * Whether the link mailed to a former email may give that email back to the account. The oldest email always may. A later one, possibly a thief's, may only after a week as the account's email, and only if no password was set since.
+ * Whether the link mailed to a former email may give that email back to the account. A thief who knows the password can change the
+ * email too, and then the former one is the thief's: so the oldest email always may, and a later one only after a week as the
+ * account's email, if no password was set since.
  */
 export function mayUndo({ heldSince, leftAt, passwordSetAt }: FormerEmailHistory): boolean {
   if (heldSince === null) return true

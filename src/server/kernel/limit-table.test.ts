@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LIMITS, readLimits } from './limit-table.ts'
 
-test('the default limits are those that src/server/README.md lists', () => {
+test('the limits without RATE_LIMITS', () => {
   const often = Object.entries(DEFAULT_LIMITS).map(
     ([name, { points, seconds }]) => `${name} ${points} in ${seconds / 60} minutes`,
   )

@@ -8,7 +8,7 @@ export interface Limit {
 
 /** A limit whose name ends in PerIp counts the caller's IP, and the networks around that IP with larger budgets. */
 export const DEFAULT_LIMITS = {
-  /** Failed logins. */
+  /** Failed logins: to one account from one IP, and to any account from one IP. */
   loginPerAccountAndIp: { points: 5, seconds: 15 * MINUTE_S },
   loginPerIp: { points: 20, seconds: 15 * MINUTE_S },
   /** This limit counts only attempts from networks that never signed in to the account. */
@@ -16,11 +16,16 @@ export const DEFAULT_LIMITS = {
   /** This limit counts hashed passwords, right or wrong, each before it waits for its turn. */
   hashPerIp: { points: 30, seconds: MINUTE_S },
   hashPerAccount: { points: 15, seconds: MINUTE_S },
+  /** No limit: remembers the IPs that signed in to an account with its present password. */
   loginKnown: { points: 1, seconds: 90 * DAY_S },
+  /** New accounts. An email that is taken costs four points. */
   registerPerIp: { points: 12, seconds: HOUR_S },
+  /** Mailed links of one kind to one account, or to verify one email. */
   linkPerAccount: { points: 3, seconds: HOUR_S },
   linkPerIp: { points: 10, seconds: HOUR_S },
+  /** Mailed links opened, reviews opened or sent. */
   tokenPerIp: { points: 30, seconds: 15 * MINUTE_S },
+  /** Wrong passwords of a signed-in account. Each also counts as a failed login of its IP. */
   passwordPerAccount: { points: 5, seconds: 15 * MINUTE_S },
   namePerAccount: { points: 10, seconds: HOUR_S },
   namePerIp: { points: 30, seconds: HOUR_S },
@@ -38,8 +43,11 @@ export const DEFAULT_LIMITS = {
   deskPerIp: { points: 30, seconds: 15 * MINUTE_S },
   /** All tries, and the challenges before them, each of which is a row. */
   deskFormPerIp: { points: 120, seconds: 15 * MINUTE_S },
+  /** No limit: remembers the IPs that signed in to the desk. */
   deskKnown: { points: 1, seconds: 90 * DAY_S },
+  /** Calls with wrong fields. */
   refusedInputPerIp: { points: 300, seconds: MINUTE_S },
+  /** Delivery quotes. */
   shippingPerIp: { points: 60, seconds: MINUTE_S },
 } as const satisfies Record<string, Limit>
 
