@@ -86,6 +86,41 @@ function isWritten(path: string): boolean {
   return last !== '' && new RegExp(`['"\`/]${last.replace(/\W/g, '\\$&')}\\b`).test(code)
 }
 
+/** A relative link or picture, with the heading that it may lead to. */
+const LINK = /\]\(([^):]*?)(?:#([\w-]+))?\)|src="(\.[^"]+)"/g
+
+function anchors(file: string): string[] {
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)
+  return [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+function leadsNowhere(file: string, path: string, anchor: string | undefined): boolean {
+  const target = path === '' ? file : normalize(join(dirname(file), path)).replace(/\/$/, '')
+  return !KNOWN.has(target) || (anchor !== undefined && !anchors(target).includes(anchor))
+}
+
+test('each link and picture in READMEs and decisions leads to a file, and to a heading in it', () => {
+  const lost = texts
+    .filter(({ file }) => DOCUMENT.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(LINK)]
+        .filter(([, path, anchor, picture]) => leadsNowhere(file, picture ?? path ?? '', anchor))
+        .map(([link]) => `${file}  ${link}`),
+    )
+  expect(lost).toEqual([])
+})
+
+test('all READMEs together have at most 65 kB', () => {
+  const readmes = texts.filter(({ file }) => file.endsWith('README.md'))
+  const bytes = readmes.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0)
+  expect(bytes).toBeLessThanOrEqual(65_000)
+})
+
 test('each path and each name in backticks exists, in READMEs, decisions and comments', () => {
   const lost = texts
     .filter(({ file }) => DOCUMENT.test(file) || PROGRAM.test(file))
