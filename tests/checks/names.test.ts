@@ -108,7 +108,7 @@ test('each link and picture in READMEs and decisions leads to a file, and to a h
   const lost = texts
     .filter(({ file }) => DOCUMENT.test(file))
     .flatMap(({ file, text }) =>
-      [...text.matchAll(LINK)]
+      [...text.replace(CODE_BLOCK, blank).matchAll(LINK)]
         .filter(([, path, anchor, picture]) => leadsNowhere(file, picture ?? path ?? '', anchor))
         .map(([link]) => `${file}  ${link}`),
     )
