@@ -9,7 +9,6 @@ export const AIRER_SUMMARY: ProductSummary = {
   category: { slug: 'indoor-airers', name: 'Indoor Airers' },
   brand: { slug: 'hills', name: 'Hills' },
   listPrice: 2500,
-  exactListPrice: 12500,
   picture: { file: 'airer/whole', alt: 'An airer', width: 1200, height: 1200, color: null },
   isFeatured: false,
   isBestSeller: false,

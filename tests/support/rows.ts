@@ -9,12 +9,12 @@ export function newRowFile(
 ): RowFile {
   return {
     ids: products.map(({ id }) => id),
-    prices: products.map(({ exactListPrice = 5000 }) => exactListPrice / 5),
+    prices: products.map(({ listPrice = 1000 }) => listPrice),
     names: products.map((_, place) => place),
     facets,
     options,
     categories: { 'indoor-airers': 'Indoor Airers' },
-    rows: products.map(({ id, exactListPrice: _, ...stated }) => ({
+    rows: products.map(({ id, listPrice: _, ...stated }) => ({
       slug: `airer-${id}`,
       name: `Airer ${id}`,
       picture: `airer-${id}/whole.webp`,

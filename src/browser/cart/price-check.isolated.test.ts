@@ -5,8 +5,8 @@ import { newRowFile } from '../../../tests/support/rows.ts'
 import { createPriceCheck } from './price-check.ts'
 
 const FILE = newRowFile([
-  { id: 801, name: 'Rubber Grippers', exactListPrice: 695 * 5 },
-  { id: 807, name: 'Pegs', exactListPrice: 395 * 5 },
+  { id: 801, name: 'Rubber Grippers', listPrice: 695 },
+  { id: 807, name: 'Pegs', listPrice: 395 },
 ])
 const GRIPPERS = { id: 801, name: 'Grippers', price: 650, options: {} }
 const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }

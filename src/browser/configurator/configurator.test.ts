@@ -17,7 +17,7 @@ import {
 const AIRER = {
   id: 101,
   name: 'Traditional Kitchen Maid Ceiling Airer',
-  exactListPrice: 6495 * 5,
+  listPrice: 6495,
   options: AIRER_OPTIONS,
 }
 const PATH = '/product/traditional-kitchen-maid'

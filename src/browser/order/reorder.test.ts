@@ -11,8 +11,8 @@ const COLOR = {
 }
 const LIST = newRowFile(
   [
-    { id: 101, name: 'Airer', exactListPrice: 6495 * 5, options: ['color'] },
-    { id: 807, name: 'Pegs', exactListPrice: 395 * 5 },
+    { id: 101, name: 'Airer', listPrice: 6495, options: ['color'] },
+    { id: 807, name: 'Pegs', listPrice: 395 },
   ],
   { options: { color: COLOR } },
 )

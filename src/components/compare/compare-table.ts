@@ -50,18 +50,18 @@ function pictureCell({ id, name, picture }: Tile, remove: (id: number) => void):
   )
 }
 
-function nameCell({ id, path: href, name, price, priceVaries, options }: Tile): HTMLElement {
+function nameCell({ id, path: href, name, listPrice, priceVaries, options }: Tile): HTMLElement {
   const described = { 'aria-description': name }
   return createElement(
     'th',
     { scope: 'col' },
     createElement('a', { href }, name),
-    priceTag('p', formatPounds(price), priceVaries),
+    priceTag('p', formatPounds(listPrice), priceVaries),
     createElement('a', { class: 'as-link', href, ...described }, 'View Details'),
     options.length > 0
       ? createElement('a', { class: 'button small', href, ...described }, 'Choose Options')
       : createButton({ class: 'button small', ...described }, 'Add to Cart', () =>
-          addProduct({ id, name }, price, {}),
+          addProduct({ id, name }, listPrice, {}),
         ),
   )
 }

@@ -8,7 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg'
 
 /** Fills `tile`, a copy of another product's tile, with this product's data. */
 export function fillTile(tile: Element, product: Tile): void {
-  const { id, path, name, facts, price, priceVaries, picture, badge, colours } = product
+  const { id, path, name, facts, listPrice, priceVaries, picture, badge, colours } = product
   for (const part of tile.querySelectorAll('.badge, .dots, source')) part.remove()
   for (const link of tile.querySelectorAll('a')) link.href = path
   for (const control of tile.querySelectorAll('.actions > *')) control.ariaDescription = name
@@ -23,7 +23,7 @@ export function fillTile(tile: Element, product: Tile): void {
     ]),
   )
   if (colours.length > 0) line?.after(dots(colours))
-  tile.querySelector('.price')?.replaceWith(priceTag('p', formatPounds(price), priceVaries))
+  tile.querySelector('.price')?.replaceWith(priceTag('p', formatPounds(listPrice), priceVaries))
   const compare = tile.querySelector<HTMLElement>('[data-compare]')
   if (compare) {
     compare.dataset['compare'] = `${id}`

@@ -60,14 +60,14 @@ function group(label: string, options: readonly HTMLElement[]): HTMLElement | un
   return createElement('div', { role: 'group', 'aria-label': label }, heading, ...options)
 }
 
-function productOption({ path, name, picture, price, priceVaries }: Tile): HTMLElement {
+function productOption({ path, name, picture, listPrice, priceVaries }: Tile): HTMLElement {
   const src = thumbnailUrl(picture)
   const image = createElement('img', { src, width: PICTURE_PX, height: PICTURE_PX, alt: '' })
   const cost = createElement(
     'span',
     { class: 'price' },
     priceVaries && createElement('small', {}, 'from '),
-    formatPounds(price),
+    formatPounds(listPrice),
   )
   return option(path, image, createElement('span', {}, name), ' ', cost)
 }

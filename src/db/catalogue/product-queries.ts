@@ -6,7 +6,7 @@ import type {
   ProductSummary,
   SoldProduct,
 } from '#domain/catalogue/catalogue.ts'
-import { exactListPrice, listPrice } from '#domain/money/money.ts'
+import { listPrice } from '#domain/money/money.ts'
 import type { Review } from '#domain/review/review.ts'
 import type { Catalogue, CatalogueRow } from './client.ts'
 
@@ -161,7 +161,6 @@ function toSummary(
     category: { slug: row.category_slug, name: row.category_name },
     brand: { slug: row.brand_slug, name: row.brand_name },
     listPrice: listPrice(prices),
-    exactListPrice: exactListPrice(prices),
     picture: toPicture(picture),
     isFeatured: row.is_featured === 1,
     isBestSeller: row.is_best_seller === 1,

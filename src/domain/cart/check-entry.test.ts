@@ -33,7 +33,7 @@ const LIST: PriceList = {
     101: {
       slug: 'airer',
       name: 'Airer',
-      exactListPrice: 6495 * 5,
+      listPrice: 6495,
       picture: 'airer/black.webp',
       colors: { pewter: 'airer/pewter.webp' },
       options: ['color', 'lathLength', 'ropeLength'],
@@ -42,7 +42,7 @@ const LIST: PriceList = {
     801: {
       slug: 'grippers',
       name: 'Grippers',
-      exactListPrice: 650 * 5,
+      listPrice: 650,
       picture: '/g.svg',
       options: [],
       leadTimeDays: 14,

@@ -52,11 +52,11 @@ export function repriceEntries(entries: readonly CartEntry[], list: PriceList): 
 
 /** A product with its options, as its page prices them. */
 export function configurableProduct(
-  { exactListPrice, options }: PricedProduct,
+  { listPrice, options }: PricedProduct,
   list: PriceList,
 ): ConfigurableProduct {
   return {
-    exactListPrice,
+    listPrice,
     options: options.map((name) => {
       const option = getOwnProperty(list.options, name)
       const choices = Object.entries(option?.choices ?? {})

@@ -6,7 +6,7 @@ import type { PriceList } from './price-list.ts'
 const product = (slug: string, options: string[] = [], related?: number[]) => ({
   slug,
   name: slug,
-  exactListPrice: 500,
+  listPrice: 100,
   picture: `/${slug}.webp`,
   options,
   leadTimeDays: 14,

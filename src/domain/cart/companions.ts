@@ -1,6 +1,6 @@
 import { type ProductSummary, productPath } from '#domain/catalogue/catalogue.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
-import { configuredPrice, type Pence } from '#domain/money/money.ts'
+import type { Pence } from '#domain/money/money.ts'
 import type { CartEntry } from './cart.ts'
 import { getOwnProperty, type PricedProduct, type PriceList } from './price-list.ts'
 
@@ -56,7 +56,7 @@ function companion({ id, product }: { id: number; product: PricedProduct }): Com
     name: product.name,
     path: productPath(product),
     picture: thumbnailUrl(product.picture),
-    price: configuredPrice(product.exactListPrice, []),
+    price: product.listPrice,
     hasOptions: product.options.length > 0,
   }
 }

@@ -1,5 +1,5 @@
 import type { Option, Product, SoldProduct } from '../catalogue/catalogue.ts'
-import type { Fifths, Pence } from '../money/money.ts'
+import type { Pence } from '../money/money.ts'
 import type { CartEntry } from './cart.ts'
 
 interface PricedChoice {
@@ -20,7 +20,7 @@ export interface PricedOption {
 export interface PricedProduct {
   readonly slug: string
   readonly name: string
-  readonly exactListPrice: Fifths
+  readonly listPrice: Pence
   readonly picture: string
   readonly colors?: Readonly<Record<string, string>>
   readonly options: readonly string[]
@@ -62,7 +62,7 @@ export function pricedProduct(product: ListedProduct): PricedProduct {
   return {
     slug: product.slug,
     name: product.name,
-    exactListPrice: product.exactListPrice,
+    listPrice: product.listPrice,
     picture: product.picture.file,
     ...(byColor.length > 0 && { colors: Object.fromEntries(byColor) }),
     options: product.options.map(({ name }) => name),

@@ -1,4 +1,4 @@
-import { configuredPrice, type Fifths, type Pence } from '../money/money.ts'
+import { configuredPrice, type Pence } from '../money/money.ts'
 import type { Review } from '../review/review.ts'
 import type { Tone } from './tones.ts'
 
@@ -58,8 +58,6 @@ export interface ProductSummary {
   readonly category: { readonly slug: string; readonly name: string }
   readonly brand: { readonly slug: string; readonly name: string }
   readonly listPrice: Pence
-  /** The list price before rounding, from which prices with options are computed. */
-  readonly exactListPrice: Fifths
   readonly picture: Picture
   readonly isFeatured: boolean
   readonly isBestSeller: boolean
@@ -139,7 +137,7 @@ function variant(product: SoldProduct, color: Choice | null, lathLength: Choice 
     color,
     lathLength,
     price: configuredPrice(
-      product.exactListPrice,
+      product.listPrice,
       chosen.map(({ surcharge }) => surcharge),
     ),
     path: query.size > 0 ? `${productPath(product)}?${query}` : productPath(product),

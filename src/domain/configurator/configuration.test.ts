@@ -15,7 +15,7 @@ const option = (name: string, required: boolean, prices: Record<string, number>)
 })
 
 const AIRER: ConfigurableProduct = {
-  exactListPrice: 6495 * 5,
+  listPrice: 6495,
   options: [
     option('color', true, { black: 0, white: 0, ivory: 0, pewter: 0 }),
     option('lathLength', true, { '0.9m': 0, '1.2m': 417, '1.5m': 833, '2.4m': 2917 }),
@@ -38,7 +38,7 @@ describe('priceConfiguration', () => {
 
   test('an optional option without a default and without a choice adds nothing to the price', () => {
     const engraving = { ...option('engraving', false, { plain: 100 }), default: null }
-    const shelf = { exactListPrice: 5_000, options: [engraving] }
+    const shelf = { listPrice: 1_000, options: [engraving] }
     expect(priceConfiguration(shelf, {})).toEqual({ kind: 'priced', price: 1_000, options: {} })
     const options = { engraving: 'plain' }
     expect(priceConfiguration(shelf, options)).toEqual({ kind: 'priced', price: 1_120, options })
@@ -62,14 +62,14 @@ describe('priceConfiguration', () => {
   })
 
   test('a product without options has a price without any choice', () => {
-    const plain = { exactListPrice: 895 * 5, options: [] }
+    const plain = { listPrice: 895, options: [] }
     expect(priceConfiguration(plain, {})).toEqual({ kind: 'priced', price: 895, options: {} })
     const odd = { kind: 'unknown-option', option: 'color' }
     expect(priceConfiguration(plain, { color: 'black' })).toEqual(odd)
   })
 
   test('a choice such as "constructor", which every object inherits, counts as missing', () => {
-    const odd = { exactListPrice: 100 * 5, options: [option('constructor', true, { a: 1 })] }
+    const odd = { listPrice: 100, options: [option('constructor', true, { a: 1 })] }
     expect(priceConfiguration(odd, {})).toEqual({ kind: 'missing', options: ['constructor'] })
   })
 })

@@ -1,5 +1,4 @@
-import type { Pence } from '#domain/money/money.ts'
-import { configuredPrice, type Fifths } from '../money/money.ts'
+import { configuredPrice, type Pence } from '#domain/money/money.ts'
 
 /** The chosen value of each option, by the option's name; an empty value means nothing is chosen. */
 export type ChosenOptions = Readonly<Record<string, string>>
@@ -13,7 +12,7 @@ export interface ConfigurableOption {
 }
 
 export interface ConfigurableProduct {
-  readonly exactListPrice: Fifths
+  readonly listPrice: Pence
   readonly options: readonly ConfigurableOption[]
 }
 
@@ -52,7 +51,7 @@ export function priceSoFar(product: ConfigurableProduct, chosen: ChosenOptions):
   const surcharges = product.options.map(
     (option) => choiceOf(option, answer(option, chosen))?.surcharge ?? 0,
   )
-  return configuredPrice(product.exactListPrice, surcharges)
+  return configuredPrice(product.listPrice, surcharges)
 }
 
 export function missingOptions(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { AIRER_FACTS, AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
 import { fitCount, tileFit } from './tile-fit.ts'
 
-const PRODUCT = { exactListPrice: 5 * 6495, options: AIRER_OPTIONS }
+const PRODUCT = { listPrice: 6495, options: AIRER_OPTIONS }
 const room = { width: 240, ceiling: 260, washing: 12 }
 const fitOf = (change: Partial<typeof room> = {}, rails = 4) =>
   tileFit(PRODUCT, { ...AIRER_FACTS, rails }, { ...room, ...change })

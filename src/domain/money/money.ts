@@ -25,11 +25,6 @@ export function includedVat(gross: Pence): Pence {
   return Math.floor((gross + 3) / 6)
 }
 
-/** Fifths of a penny: pence × 1.2 is always a whole number of them. */
-export type Fifths = number
-
-export const FIFTHS_A_PENNY = 5
-
 /** A product's prices in pence; `basePrice` is ex. VAT, the others inc. VAT. */
 export interface CataloguePrices {
   readonly basePrice: Pence
@@ -39,7 +34,7 @@ export interface CataloguePrices {
 
 /** Adds 20 % VAT to pence, rounded half up once. */
 export function withVat(net: Pence): Pence {
-  return roundedFifths(net * 6)
+  return configuredPrice(0, [net])
 }
 
 /** Takes 20 % VAT off pence, rounded half up once. */
@@ -47,21 +42,13 @@ export function withoutVat(gross: Pence): Pence {
   return Math.floor((5 * gross + 3) / 6)
 }
 
-/** The market price, or else the max price, or else the base price × 1.2; before rounding. */
-export function exactListPrice({ basePrice, maxPrice, marketPrice }: CataloguePrices): Fifths {
-  const gross = marketPrice ?? maxPrice
-  return gross === null ? basePrice * 6 : gross * FIFTHS_A_PENNY
-}
-
-export function listPrice(prices: CataloguePrices): Pence {
-  return roundedFifths(exactListPrice(prices))
+/** The market price, or else the max price, or else the base price with VAT. */
+export function listPrice({ basePrice, maxPrice, marketPrice }: CataloguePrices): Pence {
+  return marketPrice ?? maxPrice ?? withVat(basePrice)
 }
 
 /** Pence inc. VAT: list price + 1.2 × the ex-VAT surcharges in pence, rounded half up once at the end. */
-export function configuredPrice(list: Fifths, surcharges: readonly Pence[]): Pence {
-  return roundedFifths(list + 6 * surcharges.reduce((sum, surcharge) => sum + surcharge, 0))
-}
-
-function roundedFifths(fifths: Fifths): Pence {
+export function configuredPrice(list: Pence, surcharges: readonly Pence[]): Pence {
+  const fifths = 5 * list + 6 * surcharges.reduce((sum, surcharge) => sum + surcharge, 0)
   return Math.floor((2 * fifths + 5) / 10)
 }

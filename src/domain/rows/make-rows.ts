@@ -4,7 +4,6 @@ import type { ListTable } from '#domain/catalogue/filters.ts'
 import { listTable } from '#domain/catalogue/list-table.ts'
 import { tileBadge, tileFacts } from '#domain/catalogue/tile.ts'
 import { airerFacts } from '#domain/drawing/airer-facts.ts'
-import { FIFTHS_A_PENNY } from '#domain/money/money.ts'
 import { idRangeNumber, pickColumnsOfProducts, type RowFile, type RowInFile } from './row-table.ts'
 
 /** Each range of ids up to this one has a file, even if nothing in it is sold. Above it, empty ranges have no file. */
@@ -30,13 +29,11 @@ function makeFile(sold: readonly Product[], columns: ListTable): RowFile {
 }
 
 function rowInFile(product: Product): RowInFile {
-  const { exactListPrice, ...row } = pricedProduct(product)
-  const hasFraction = exactListPrice !== FIFTHS_A_PENNY * product.listPrice
+  const { listPrice: _, ...row } = pricedProduct(product)
   const badge = tileBadge(product, true)
   const airer = airerFacts(product)
   return {
     ...row,
-    ...(hasFraction && { exactListPrice }),
     category: product.category.slug,
     facts: tileFacts(product),
     ...(badge && { badge }),

@@ -1,7 +1,6 @@
 import type { PricedProduct, PriceList } from '#domain/cart/price-list.ts'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import type { AirerFacts } from '#domain/configurator/fit.ts'
-import { FIFTHS_A_PENNY, type Fifths } from '#domain/money/money.ts'
 
 /** The columns of a product that lists, search and cart show. The facts that only the comparison shows are in `/data/facts/`. */
 export interface ProductRow extends PricedProduct {
@@ -24,10 +23,9 @@ export interface RowFile extends ListTable, Pick<PriceList, 'options'> {
   readonly rows: readonly RowInFile[]
 }
 
-export interface RowInFile extends Omit<ProductRow, 'category' | 'exactListPrice'> {
+/** A row's price is in `prices`. */
+export interface RowInFile extends Omit<ProductRow, 'category' | 'listPrice'> {
   readonly category: string
-  /** The exact price, left out if it equals the price in `prices`. */
-  readonly exactListPrice?: Fifths
 }
 
 /** In a shop that uses every id, a file is 180 kB before compression. */
@@ -44,8 +42,8 @@ export function rowFile(id: number): string {
 export function readRows(file: RowFile): RowTable {
   const rows = file.rows.map(({ category: slug, ...row }, place): [number, ProductRow] => {
     const category = { slug, name: file.categories[slug] ?? '' }
-    const exactListPrice = FIFTHS_A_PENNY * (file.prices[place] ?? 0)
-    return [file.ids[place] ?? 0, { exactListPrice, ...row, category }]
+    const listPrice = file.prices[place] ?? 0
+    return [file.ids[place] ?? 0, { ...row, listPrice, category }]
   })
   return { ...file, products: Object.fromEntries(rows) }
 }

@@ -23,7 +23,6 @@ function product(id: number, brand: string, change: Partial<Product> = {}): Prod
     id,
     slug: `airer-${id}`,
     listPrice: 100 * id,
-    exactListPrice: 500 * id,
     brand: { slug: brand, name: brand },
     pictures: [],
     places: [],
@@ -80,8 +79,7 @@ test('a tile’s data has the product’s texts, its price and the colours of it
     category: { slug: 'indoor-airers', name: 'Indoor Airers' },
     picture: 'airer/whole',
     badge: 'Best seller',
-    exactListPrice: 500,
-    price: 100,
+    listPrice: 100,
     priceVaries: true,
     colours: [
       { label: 'Black', swatch: '#000000' },
@@ -89,12 +87,6 @@ test('a tile’s data has the product’s texts, its price and the colours of it
     ],
   })
   expect(tilesOfProducts([2], table)).toMatchObject([{ priceVaries: false, colours: [] }])
-})
-
-test('a price with a fraction of a penny keeps it, since surcharges are added before rounding', () => {
-  const [file] = rowFiles([product(1, 'hills', { listPrice: 101, exactListPrice: 506 })]).values()
-  expect(file && readRows(file).products[1]?.exactListPrice).toBe(506)
-  expect(table.products[2]?.exactListPrice).toBe(1000)
 })
 
 test('joining no row files gives neither products nor facets', () => {

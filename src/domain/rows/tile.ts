@@ -1,13 +1,10 @@
 import { productPath } from '#domain/catalogue/catalogue.ts'
-import { configuredPrice, type Pence } from '#domain/money/money.ts'
 import type { ProductRow, RowTable } from './row-table.ts'
 
 /** The data of a product's tile: its row, and values computed from the row. */
 export interface Tile extends ProductRow {
   readonly id: number
   readonly path: string
-  /** The price in pence inc. VAT, without options. */
-  readonly price: Pence
   readonly priceVaries: boolean
   readonly colours: readonly { readonly label: string; readonly swatch?: string }[]
 }
@@ -26,7 +23,6 @@ export function tilesOfProducts(
       ...row,
       id,
       path: productPath(row),
-      price: configuredPrice(row.exactListPrice, []),
       priceVaries: choices.some(({ surcharge }) => surcharge > 0),
       colours: row.options.includes('color') ? choicesOf('color') : [],
     }

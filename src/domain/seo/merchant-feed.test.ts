@@ -18,7 +18,6 @@ const pegs = {
   brand: { slug: 'dryline', name: 'Dryline' },
   category: { slug: 'accessories', name: 'Accessories' },
   listPrice: 695,
-  exactListPrice: 695 * 5,
   picture,
   pictures: [picture],
   materials: ['Beech'],

@@ -14,7 +14,7 @@ const PATH = '/product/traditional-kitchen-maid'
 const AIRER = {
   id: 101,
   name: 'Traditional Kitchen Maid Ceiling Airer',
-  exactListPrice: 6495 * 5,
+  listPrice: 6495,
   options: AIRER_OPTIONS,
 }
 

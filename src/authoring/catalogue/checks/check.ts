@@ -4,7 +4,7 @@ import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import type { PictureSizes } from '../../pictures/measure-pictures.ts'
 import { checkDuplicates } from './duplicates.ts'
 import { checkPictures } from './pictures.ts'
-import { checkOptions, checkPrices } from './products.ts'
+import { checkListPrices, checkOptions, checkPrices } from './products.ts'
 import { checkRedirects, checkRenames } from './redirects.ts'
 import { checkFileNames, checkReferences, checkReviews, productSlugsByState } from './references.ts'
 import { checkPostcodeRules, checkZones } from './shipping.ts'
@@ -24,6 +24,7 @@ export function checkCatalogue(
     ...checkFileNames(documents),
     ...checkReferences(documents, names),
     ...checkPrices(documents),
+    ...checkListPrices(documents),
     ...checkPictures(documents, sizes),
     ...checkOptions(documents),
     ...checkRedirects(documents),

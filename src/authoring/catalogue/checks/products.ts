@@ -1,5 +1,5 @@
 import { isVariantOption } from '#domain/catalogue/catalogue.ts'
-import { type Pence, penceToPounds, withoutVat } from '#domain/money/money.ts'
+import { type Pence, penceToPounds, withoutVat, withVat } from '#domain/money/money.ts'
 import type { ValidDocuments } from '../../source/documents.ts'
 import type { UnlocatedFault } from '../../source/faults.ts'
 import { checkKnownName } from './references.ts'
@@ -40,6 +40,24 @@ export function* checkPrices({ products }: ValidDocuments): Generator<UnlocatedF
       path: ['extax_price'],
       message: `extax_price ${pounds(net)} is not market_price ${pounds(gross)} / 1.2`,
       hint: `write ${pounds(withoutVat(gross))} or leave it out, or correct market_price`,
+    }
+  }
+}
+
+/** Surcharges join the price before it is rounded, which would move it by a penny if the list price were not whole pence. */
+export function* checkListPrices({ options, products }: ValidDocuments): Generator<UnlocatedFault> {
+  const charged = options.filter(({ value }) => value.choices?.some((choice) => choice?.surcharge))
+  const names = new Set(charged.map(({ value }) => value.name))
+  for (const { file, value } of products) {
+    const { base_price: net, max_price, market_price, options = [] } = value
+    if (net === undefined || net % 5 === 0 || (market_price ?? max_price) !== undefined) continue
+    const option = options.find((name) => names.has(name))
+    if (option === undefined) continue
+    yield {
+      file,
+      path: ['base_price'],
+      message: `base_price ${pounds(net)} × 1.2 is not whole pence, and the option ${option} adds to it`,
+      hint: `add market_price: ${pounds(withVat(net))}`,
     }
   }
 }
