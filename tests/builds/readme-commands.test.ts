@@ -70,14 +70,14 @@ function runnable(text: string): string {
 async function freshOrder(shop: PayingShop, command: string, name: string): Promise<void> {
   const { store } = shop.context
   const orders = () => store.updateTable('orders')
-  await orders().set({ order_number: sql<string>`substr(id, 1, 9)` }).execute()
+  await orders().set({ orderNumber: sql<string>`substr(id, 1, 9)` }).execute()
   await buyAndPay(shop, await registerBuyer(shop, name))
   const changes = {
-    order_number: NUMBER,
+    orderNumber: NUMBER,
     ...(/ accept /.test(command) && { review: 'possible-duplicate' }),
-    ...(/ --anyway/.test(command) && { cancel_requested_at: new Date().toISOString() }),
+    ...(/ --anyway/.test(command) && { cancelRequestedAt: new Date().toISOString() }),
   }
-  await orders().set(changes).where('order_number', 'like', '____-____').execute()
+  await orders().set(changes).where('orderNumber', 'like', '____-____').execute()
 }
 
 /** The owner's command that must run before this one. */
@@ -106,7 +106,7 @@ async function givenUpMail(shop: PayingShop) {
   const [mail] = await store.selectFrom('outbox').select('id').limit(1).execute()
   await store
     .updateTable('outbox')
-    .set({ id: ID, sent_at: null } as never)
+    .set({ id: ID, sentAt: null } as never)
     .where('id', '=', mail?.id ?? '')
     .execute()
 }

@@ -31,8 +31,8 @@ async function readBook(store: Store, userId: string): Promise<string[]> {
     expect({ id, name, address }).toEqual(namedAddress(name))
   }
   const rows = await store
-    .selectFrom('saved_addresses')
-    .where('user_id', '=', userId)
+    .selectFrom('savedAddresses')
+    .where('userId', '=', userId)
     .select('position')
     .execute()
   expect(new Set(rows.map(({ position }) => position)).size).toBe(book.length)
@@ -74,7 +74,7 @@ test('a server killed while it saves addresses loses no confirmed address, and s
     kept += book.filter((name) => acknowledged.has(name)).length
     const orders = await store
       .selectFrom('orders')
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .select('id')
       .execute()
     if (book.includes('Ordered')) expect(orders).toHaveLength(1)

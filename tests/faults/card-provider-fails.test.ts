@@ -82,7 +82,7 @@ test('repeating the command of a refund that timed out completes the refund, eve
   await using shop = await startPayingShop()
   const { provider } = shop
   await buyAndPay(shop, await registerBuyer(shop))
-  const number = String((await ordersOf(shop))[0]?.order_number)
+  const number = String((await ordersOf(shop))[0]?.orderNumber)
   await provider.control({ faults: [{ fault: 'timeout', times: 3, path: '/v1/refunds' }] })
   expect((await ownerCommand(shop, 'refund', number, '5')).code).toBe(1)
   await provider.control({ settle: true })

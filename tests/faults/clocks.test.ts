@@ -50,13 +50,13 @@ async function payAll({ provider }: PayingShop, pages: readonly string[]): Promi
 /** Counts the orders that are paid, were confirmed by one email and have their events in time order. */
 async function countSoundOrders(shop: PayingShop): Promise<number> {
   const { store } = shop.context
-  const mails = await store.selectFrom('outbox').select('dedupe_key').execute()
-  const news = await store.selectFrom('order_events').selectAll().orderBy('position').execute()
-  return (await ordersOf(shop)).filter(({ id, status, paid_at, created_at }) => {
-    const confirmed = mails.filter(({ dedupe_key }) => dedupe_key === `order-confirmed:${id}`)
-    const when = news.filter((happened) => happened.order_id === id).map(({ at }) => at)
+  const mails = await store.selectFrom('outbox').select('dedupeKey').execute()
+  const news = await store.selectFrom('orderEvents').selectAll().orderBy('position').execute()
+  return (await ordersOf(shop)).filter(({ id, status, paidAt, createdAt }) => {
+    const confirmed = mails.filter(({ dedupeKey }) => dedupeKey === `order-confirmed:${id}`)
+    const when = news.filter((happened) => happened.orderId === id).map(({ at }) => at)
     const isInOrder = JSON.stringify(when) === JSON.stringify(when.toSorted())
-    return status === 'paid' && String(paid_at) >= created_at && isInOrder && confirmed.length === 1
+    return status === 'paid' && String(paidAt) >= createdAt && isInOrder && confirmed.length === 1
   }).length
 }
 
@@ -81,7 +81,7 @@ test('when the server clock is ten minutes fast, the reconciler finds payments w
   await using shop = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
   const { provider } = shop
   const pages = await placeOrders(shop, await registerBuyer(shop), ahead)
-  const forgotten = { session_id: null, session_url: null }
+  const forgotten = { sessionId: null, sessionUrl: null }
   await shop.context.store.updateTable('orders').set(forgotten).execute()
   await provider.control({ webhooks: { drop: 1_000 } })
   await payAll(shop, pages)
@@ -138,7 +138,7 @@ test('when summer time begins, each order is recorded once and each day has one 
   }
   expect(await countSoundOrders(shop)).toBe(paid)
   const outbox = shop.context.store.selectFrom('outbox').selectAll()
-  const mails = await outbox.orderBy('created_at').execute()
+  const mails = await outbox.orderBy('createdAt').execute()
   const days = mails
     .filter(({ kind }) => kind === 'daily-summary')
     .map(({ data }) => JSON.parse(data))

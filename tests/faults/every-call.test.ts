@@ -71,7 +71,7 @@ test('the webhook answers malformed signed events with 200 and unsigned ones wit
   const [order] = await shop.context.store
     .selectFrom('orders')
     .selectAll()
-    .where('session_id', '=', json.id)
+    .where('sessionId', '=', json.id)
     .execute()
   if (!order) throw new Error('no order')
   const kinds = ['completed', 'unpaid', 'succeeded', 'failed', 'expired', 'refunded'] as const

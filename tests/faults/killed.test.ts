@@ -17,9 +17,9 @@ const ORDERS_PER_KILL = 60
 async function countEffects(store: Store, orderId: string): Promise<readonly number[]> {
   const [order, event, mails, entries] = await Promise.all([
     store.selectFrom('orders').where('id', '=', orderId).select('status').executeTakeFirst(),
-    store.selectFrom('provider_events').where('order_id', '=', orderId).select('id').execute(),
-    store.selectFrom('outbox').where('dedupe_key', 'like', `%:${orderId}`).select('id').execute(),
-    store.selectFrom('order_events').where('order_id', '=', orderId).select('what').execute(),
+    store.selectFrom('providerEvents').where('orderId', '=', orderId).select('id').execute(),
+    store.selectFrom('outbox').where('dedupeKey', 'like', `%:${orderId}`).select('id').execute(),
+    store.selectFrom('orderEvents').where('orderId', '=', orderId).select('what').execute(),
   ])
   return [order?.status === 'paid' ? 1 : 0, event.length, mails.length, entries.length]
 }

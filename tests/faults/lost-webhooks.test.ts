@@ -36,8 +36,8 @@ test('after three days without webhooks, one run of the reconciling jobs correct
       clock.advance(1_000)
     }
   }
-  const paid = (await ordersOf(shop)).find(({ session_id }) => session_id === before)
-  await shop.context.payments?.refund(String(paid?.payment_intent), 6495, 'key')
+  const paid = (await ordersOf(shop)).find(({ sessionId }) => sessionId === before)
+  await shop.context.payments?.refund(String(paid?.paymentIntent), 6495, 'key')
   clock.advance(3 * DAY_MS)
   await provider.control({ settle: true })
 

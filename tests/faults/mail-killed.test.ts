@@ -45,7 +45,7 @@ test('a shop killed repeatedly emails every registration that it confirmed, and 
   shop.wait(CLAIM_LEASE_MS)
   await sendDueMail(shop.context, async () => '')
 
-  const registered = await shop.store.selectFrom('rate_limits').select('key').execute()
+  const registered = await shop.store.selectFrom('rateLimits').select('key').execute()
   const causes = new Set(registered.map(({ key }) => key))
   const mailed = new Set(smtp.mails.map(({ envelope }) => envelope.to[0]?.split('@')[0]))
   expect([...mailed].sort()).toEqual([...causes].sort())

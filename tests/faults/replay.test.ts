@@ -20,11 +20,11 @@ const CARD_NUMBERS = ['4242424242424242', '4000000000000077', '4000000000000341'
 async function dumpOrders({ context: { store } }: ShopServer) {
   return {
     orders: await store.selectFrom('orders').selectAll().orderBy('id').execute(),
-    order_lines: await store.selectFrom('order_lines').selectAll().orderBy('order_id').execute(),
-    order_events: await store
-      .selectFrom('order_events')
+    orderLines: await store.selectFrom('orderLines').selectAll().orderBy('orderId').execute(),
+    orderEvents: await store
+      .selectFrom('orderEvents')
       .selectAll()
-      .orderBy('order_id')
+      .orderBy('orderId')
       .orderBy('position')
       .execute(),
   }
@@ -63,11 +63,10 @@ async function replay({ placed, events }: Day) {
   const env = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_local' }
   await using shop = await startShop({ clock: clock.now, env })
   const { store } = shop.context
-  const orders = placed.orders.map((order) => ({ ...order, user_id: null }))
+  const orders = placed.orders.map((order) => ({ ...order, userId: null }))
   for (const order of orders) await store.insertInto('orders').values(order).execute()
-  for (const row of placed.order_lines) await store.insertInto('order_lines').values(row).execute()
-  for (const row of placed.order_events)
-    await store.insertInto('order_events').values(row).execute()
+  for (const row of placed.orderLines) await store.insertInto('orderLines').values(row).execute()
+  for (const row of placed.orderEvents) await store.insertInto('orderEvents').values(row).execute()
   for (const event of events) {
     clock.advance(1_000)
     const signed = Math.floor(clock.now().getTime() / 1000)

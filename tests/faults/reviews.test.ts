@@ -15,8 +15,8 @@ const REVIEW = { stars: 5, title: 'Solid', text: 'It holds.', name: 'Ada' }
 
 async function deliveredOrders(store: Store): Promise<string[]> {
   const orders = await pendingOrders(store, ORDERS)
-  const delivered_at = new Date(Date.now() - 15 * DAY_MS).toISOString()
-  await store.updateTable('orders').set({ status: 'delivered', delivered_at }).execute()
+  const deliveredAt = new Date(Date.now() - 15 * DAY_MS).toISOString()
+  await store.updateTable('orders').set({ status: 'delivered', deliveredAt }).execute()
   return orders.map(({ id }) => id)
 }
 
@@ -34,8 +34,8 @@ test('two servers, one of them killed again and again, ask each buyer for review
   const pair = await Promise.all([start(), start()])
   await expect.poll(() => countOf(store, 'outbox'), { timeout: 600_000 }).toBe(orders.length)
   await Promise.all(pair.map((shop) => shop.stop()))
-  const links = await store.selectFrom('review_links').select('order_id').execute()
-  const asked = new Set(links.map((link) => link.order_id))
+  const links = await store.selectFrom('reviewLinks').select('orderId').execute()
+  const asked = new Set(links.map((link) => link.orderId))
   expect(links).toHaveLength(orders.length)
   reportResult('K21', asked.size, orders.length, `buyers asked once, ${KILLS} kills`)
   await store.destroy()
@@ -58,13 +58,13 @@ test('every confirmed review is stored although servers are killed and reviews s
     pair = await startPair()
   }
   await Promise.all(pair.map((shop) => shop.stop()))
-  const reviews = await store.selectFrom('reviews').select('order_id').execute()
+  const reviews = await store.selectFrom('reviews').select('orderId').execute()
   const used = await store
-    .selectFrom('review_links')
-    .where('used_at', 'is not', null)
-    .select('order_id')
+    .selectFrom('reviewLinks')
+    .where('usedAt', 'is not', null)
+    .select('orderId')
     .execute()
-  expect(new Set(reviews.map((review) => review.order_id)).size).toBe(reviews.length)
+  expect(new Set(reviews.map((review) => review.orderId)).size).toBe(reviews.length)
   expect(reviews).toHaveLength(used.length)
   expect(confirmed.size).toBeLessThanOrEqual(reviews.length)
   reportResult('K21', reviews.length, tokens.length, `reviews once, ${KILLS} kills, two servers`)
@@ -78,15 +78,15 @@ test('every confirmed review is stored although servers are killed and reviews s
 
 async function linkedTokens(store: Store, orders: readonly string[]): Promise<string[]> {
   const tokens = orders.map(() => newToken())
-  const expires_at = new Date(Date.now() + DAY_MS).toISOString()
-  const links = orders.map((order_id, index) => ({
-    order_id,
-    product_id: 101,
-    token_hash: hashToken(tokens[index] ?? ''),
-    expires_at,
-    used_at: null,
+  const expiresAt = new Date(Date.now() + DAY_MS).toISOString()
+  const links = orders.map((orderId, index) => ({
+    orderId,
+    productId: 101,
+    tokenHash: hashToken(tokens[index] ?? ''),
+    expiresAt,
+    usedAt: null,
   }))
-  await store.insertInto('review_links').values(links).execute()
+  await store.insertInto('reviewLinks').values(links).execute()
   return tokens
 }
 

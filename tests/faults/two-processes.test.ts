@@ -95,7 +95,7 @@ test('two payments for one cart, delivered to both processes at once, are flagge
     const ids = orders.slice(at, at + 2).map(({ id }) => id)
     await store
       .updateTable('orders')
-      .set({ cart_hash: `${ids[0]}` })
+      .set({ cartHash: `${ids[0]}` })
       .where('id', 'in', ids)
       .execute()
     const [first, second] = orders.slice(at, at + 2)
@@ -111,9 +111,9 @@ test('two payments for one cart, delivered to both processes at once, are flagge
     .selectFrom('orders')
     .where('id', 'in', ids)
     .where('review', 'like', 'possible duplicate%')
-    .select(['id', 'cart_hash'])
+    .select(['id', 'cartHash'])
     .execute()
-  const carts = new Set(flagged.map(({ cart_hash }) => cart_hash))
+  const carts = new Set(flagged.map(({ cartHash }) => cartHash))
   reportResult(
     'K3',
     carts.size,
@@ -131,8 +131,8 @@ test('each email is sent by only one of two server processes', async () => {
   }
   await senders.start()
   const unsent = async () => {
-    const rows = await senders.store.selectFrom('outbox').select('sent_at').execute()
-    return rows.filter(({ sent_at }) => sent_at === null).length
+    const rows = await senders.store.selectFrom('outbox').select('sentAt').execute()
+    return rows.filter(({ sentAt }) => sentAt === null).length
   }
   await expect.poll(unsent, { timeout: 600_000 }).toBe(0)
   const recipients = smtp.mails.map(({ envelope }) => envelope.to[0])
@@ -165,7 +165,7 @@ test('simultaneous checkouts open one payment page, and a payment without a webh
   await shops.stop()
   // Both processes check unsettled orders when they start; these orders are old enough to be checked.
   const before = new Date(Date.now() - 600_000).toISOString()
-  await store.updateTable('orders').set({ created_at: before, updated_at: before }).execute()
+  await store.updateTable('orders').set({ createdAt: before, updatedAt: before }).execute()
   await shops.start()
   await expect.poll(() => statusesOf(store), { timeout: 600_000 }).toEqual(['paid'])
   expect(await mailsOf(store, 'order-confirmed')).toBe(1)

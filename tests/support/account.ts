@@ -69,7 +69,7 @@ export async function readMailedToken(
     .select(['id', 'kind', 'recipient', 'data'])
     .where('kind', '=', kind)
     .where('recipient', '=', recipient)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirstOrThrow()
   const sent = { ...row, data: JSON.parse(data), attempt: 1 }
   const mail = await compose(context, sent)
@@ -83,7 +83,7 @@ export async function listOutbox({ context }: ShopServer): Promise<readonly stri
   const rows = await context.store
     .selectFrom('outbox')
     .select(['kind', 'recipient'])
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('kind')
     .execute()
   return rows.map(({ kind, recipient }) => `${kind} to ${recipient}`)

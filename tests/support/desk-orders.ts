@@ -15,7 +15,7 @@ import type { ShopServer } from './shop-server.ts'
 /** Places and pays one order, of a new account unless a buyer is given. Returns the oldest order's number. */
 export async function buyOrder(shop: PayingShop, who?: Buyer): Promise<string> {
   await buyAndPay(shop, who ?? (await registerBuyer(shop)))
-  return String((await ordersOf(shop))[0]?.order_number)
+  return String((await ordersOf(shop))[0]?.orderNumber)
 }
 
 export async function stateOf({ context: { store } }: ShopServer, orderNumber: string) {

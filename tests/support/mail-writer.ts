@@ -16,7 +16,7 @@ async function register(): Promise<void> {
   for (let number = 0; ; number += 1) {
     const cause = `${name}-${number}`
     await store.transaction().execute(async (trx) => {
-      await trx.insertInto('rate_limits').values({ key: cause, points: 1, expire: 9e12 }).execute()
+      await trx.insertInto('rateLimits').values({ key: cause, points: 1, expire: 9e12 }).execute()
       await enqueueMail(trx, {
         kind: 'welcome',
         recipient: `${cause}@example.com`,

@@ -15,7 +15,7 @@ export async function moveAsOwner(
   note: string | null = null,
   orderNumber?: string,
 ) {
-  const number = orderNumber ?? String((await ordersOf(shop))[0]?.order_number)
+  const number = orderNumber ?? String((await ordersOf(shop))[0]?.orderNumber)
   const order = await findOrder(shop.context.store, 'orderNumber', number)
   if (!order) throw new Error(`There is no order ${number}`)
   return inOrderTransaction(shop.context, (run) => moveOrder(run, order.id, move, { note }))

@@ -117,7 +117,7 @@ export async function buyAndPay(
 }
 
 export function ordersOf({ context }: ShopServer) {
-  return context.store.selectFrom('orders').selectAll().orderBy('created_at').execute()
+  return context.store.selectFrom('orders').selectAll().orderBy('createdAt').execute()
 }
 
 export async function kindsOfMail({ context }: ShopServer): Promise<string[]> {

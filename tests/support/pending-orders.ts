@@ -21,10 +21,10 @@ export async function pendingOrders(
 
 export async function newBuyer(store: Store, now: Date = new Date()): Promise<string> {
   const id = randomUUID()
-  const user = { id, email: `${id}@example.com`, full_name: 'Ada Lovelace', password_hash: '-' }
+  const user = { id, email: `${id}@example.com`, fullName: 'Ada Lovelace', passwordHash: '-' }
   await store
     .insertInto('users')
-    .values({ ...user, created_at: now.toISOString() })
+    .values({ ...user, createdAt: now.toISOString() })
     .execute()
   return id
 }

@@ -22,7 +22,7 @@ export const REVIEW = { stars: 4, title: 'Solid', text: 'It holds\n<b>a lot</b>.
 export const askBuyersForReviews = ({ context }: ShopServer) => askForReviews.run(context, signal)
 export const sendMail = ({ context }: ShopServer) => sendDueMail(context)
 export const storedReviews = ({ context }: ShopServer) =>
-  context.store.selectFrom('reviews').selectAll().orderBy('product_id').execute()
+  context.store.selectFrom('reviews').selectAll().orderBy('productId').execute()
 export const reviewRequests = async ({ context }: ShopServer) =>
   context.store.selectFrom('outbox').where('kind', '=', 'review-request').selectAll().execute()
 
@@ -32,7 +32,7 @@ export async function deliverOrder(shop: PayingShop) {
   await buyAndPay(shop, ada, checkoutBody([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]))
   for (const move of ['process', 'ship', 'deliver'] as const) await moveAsOwner(shop, move)
   const [order] = await ordersOf(shop)
-  return { ada, orderNumber: String(order?.order_number) }
+  return { ada, orderNumber: String(order?.orderNumber) }
 }
 
 export async function shopWithMail() {

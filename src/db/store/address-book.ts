@@ -14,12 +14,12 @@ export interface SavedAddress {
 /** Lists the usual address first, the others in the order in which they were added. */
 export async function listAddresses(db: StoreHandle, userId: string): Promise<SavedAddress[]> {
   const rows = await entries(db, userId).execute()
-  return rows.map(({ id, name, address, saved_at }, index) => ({
+  return rows.map(({ id, name, address, savedAt }, index) => ({
     id,
     name,
     address: JSON.parse(address) as Address,
     isUsual: index === 0,
-    savedAt: saved_at,
+    savedAt,
   }))
 }
 
@@ -36,15 +36,15 @@ interface NewEntry extends Pick<SavedAddress, 'id' | 'name' | 'address'> {
 export async function saveAddress(
   trx: StoreHandle,
   userId: string,
-  { id, name, address, now: saved_at }: NewEntry,
+  { id, name, address, now: savedAt }: NewEntry,
 ): Promise<boolean> {
   const known = await lockEntries(trx, userId)
-  const values = { name, address: JSON.stringify(address), saved_at }
+  const values = { name, address: JSON.stringify(address), savedAt }
   if (known.some((entry) => entry.id === id)) {
     await trx
-      .updateTable('saved_addresses')
+      .updateTable('savedAddresses')
       .set(values)
-      .where('user_id', '=', userId)
+      .where('userId', '=', userId)
       .where('id', '=', id)
       .execute()
     return true
@@ -52,8 +52,8 @@ export async function saveAddress(
   if (known.length >= MAX_SAVED_ADDRESSES) return false
   const position = (known.at(-1)?.position ?? 0) + 1
   await trx
-    .insertInto('saved_addresses')
-    .values({ user_id: userId, id, position, ...values })
+    .insertInto('savedAddresses')
+    .values({ userId, id, position, ...values })
     .execute()
   return true
 }
@@ -65,9 +65,9 @@ export async function makeUsual(trx: StoreHandle, userId: string, id: string): P
   if (!usual || !known.some((entry) => entry.id === id)) return false
   if (usual.id === id) return true
   await trx
-    .updateTable('saved_addresses')
+    .updateTable('savedAddresses')
     .set({ position: usual.position - 1 })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .execute()
   return true
@@ -75,15 +75,11 @@ export async function makeUsual(trx: StoreHandle, userId: string, id: string): P
 
 export async function deleteAddress(trx: StoreHandle, userId: string, id: string): Promise<void> {
   await lockUser(trx, 'id', userId)
-  await trx
-    .deleteFrom('saved_addresses')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .execute()
+  await trx.deleteFrom('savedAddresses').where('userId', '=', userId).where('id', '=', id).execute()
 }
 
 export async function deleteAddresses(trx: StoreHandle, userId: string): Promise<void> {
-  await trx.deleteFrom('saved_addresses').where('user_id', '=', userId).execute()
+  await trx.deleteFrom('savedAddresses').where('userId', '=', userId).execute()
 }
 
 async function lockEntries(trx: StoreHandle, userId: string) {
@@ -93,8 +89,8 @@ async function lockEntries(trx: StoreHandle, userId: string) {
 
 function entries(db: StoreHandle, userId: string) {
   return db
-    .selectFrom('saved_addresses')
+    .selectFrom('savedAddresses')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .orderBy('position')
 }

@@ -12,8 +12,8 @@ export async function listSaleDays(db: StoreHandle, { from, to }: TimeRange) {
   const isAbroad = sql<number>`case when vat is null then 1 else 0 end`
   const rows = await db
     .selectFrom('orders')
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to)
     .where('status', '<>', 'review')
     .select(({ fn }) => [
       time.as('time'),
@@ -37,16 +37,16 @@ export async function listSaleDays(db: StoreHandle, { from, to }: TimeRange) {
 export async function listSales(db: StoreHandle, { from, to }: TimeRange) {
   const rows = await db
     .selectFrom('orders')
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to)
     .where('status', '<>', 'review')
-    .select(['order_number', 'paid_at', 'country', 'vat', gross.as('gross')])
-    .orderBy('paid_at')
-    .orderBy('order_number')
+    .select(['orderNumber', 'paidAt', 'country', 'vat', gross.as('gross')])
+    .orderBy('paidAt')
+    .orderBy('orderNumber')
     .execute()
   return rows.map((row) => ({
-    orderNumber: row.order_number,
-    at: row.paid_at ?? '',
+    orderNumber: row.orderNumber,
+    at: row.paidAt ?? '',
     country: row.country,
     isAbroad: row.vat === null,
     gross: Number(row.gross),
@@ -60,27 +60,27 @@ export async function listRefunds(db: StoreHandle, { from, to }: TimeRange) {
     where earlier.order_id = order_events.order_id and earlier.position < order_events.position
   )`
   const rows = await db
-    .selectFrom('order_events')
-    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .selectFrom('orderEvents')
+    .innerJoin('orders', 'orders.id', 'orderEvents.orderId')
     .where('amount', 'is not', null)
     .where('at', '>=', from)
     .where('at', '<', to)
     .where('orders.status', '<>', 'review')
-    .where('orders.paid_at', 'is not', null)
+    .where('orders.paidAt', 'is not', null)
     .select([
       'at',
       'amount',
-      'order_number',
+      'orderNumber',
       'country',
       'vat',
       gross.as('gross'),
       before.as('before'),
     ])
     .orderBy('at')
-    .orderBy('order_number')
+    .orderBy('orderNumber')
     .execute()
   return rows.map((row) => ({
-    orderNumber: row.order_number,
+    orderNumber: row.orderNumber,
     at: row.at,
     country: row.country,
     isAbroad: row.vat === null,
@@ -94,8 +94,8 @@ export async function listRefunds(db: StoreHandle, { from, to }: TimeRange) {
 export async function countPaymentsToReview(db: StoreHandle, { from, to }: TimeRange) {
   const { count } = await db
     .selectFrom('orders')
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to)
     .where('status', '=', 'review')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

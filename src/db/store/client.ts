@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import {
+  CamelCasePlugin,
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
@@ -42,10 +43,11 @@ export function explainStoreError({ url }: StoreLocation, error: unknown): unkno
 
 /** Opens the store and creates a missing SQLite file. */
 export function openStore({ url, file }: StoreLocation): Store {
-  return url === undefined ? openSqlite(file) : new Kysely({ dialect: postgresDialect(url) })
+  const dialect = url === undefined ? openSqlite(file) : postgresDialect(url)
+  return new Kysely({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 }
 
-function openSqlite(file: string): Store {
+function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true })
   const database = new Database(file, { timeout: BLOCKING_TIMEOUT_MS })
   // Only the shop's own user may read accounts. SQLite gives the WAL beside the file the same rights.
@@ -54,7 +56,7 @@ function openSqlite(file: string): Store {
   // better-sqlite3 defaults to NORMAL, with which a power cut can lose a committed transaction.
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  return new Kysely({ dialect: new ImmediateDialect({ database }) })
+  return new ImmediateDialect({ database })
 }
 
 /** A transaction waits for the write lock at its start (BEGIN IMMEDIATE), so it can't fail with BUSY later. */

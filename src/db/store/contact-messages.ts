@@ -1,39 +1,15 @@
 import type { PageSlice } from '#domain/owner/page-slice.ts'
 import type { StoreHandle } from './client.ts'
-
-export interface ContactMessage {
-  readonly id: string
-  readonly name: string
-  readonly email: string
-  readonly message: string
-  readonly createdAt: string
-}
-
-const COLUMNS = [
-  'id',
-  'name',
-  'email',
-  'message',
-  'answer',
-  'created_at as createdAt',
-  'answered_at as answeredAt',
-  'answered_by as answeredBy',
-] as const
+import type { ContactMessage } from './tables.ts'
 
 /** Returns false if a message with this id is already stored. */
 export async function insertContactMessage(
   db: StoreHandle,
-  { createdAt, ...message }: ContactMessage,
+  message: Omit<ContactMessage, 'answer' | 'answeredAt' | 'answeredBy'>,
 ): Promise<boolean> {
   const kept = await db
-    .insertInto('contact_messages')
-    .values({
-      ...message,
-      created_at: createdAt,
-      answer: null,
-      answered_at: null,
-      answered_by: null,
-    })
+    .insertInto('contactMessages')
+    .values(message)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -43,13 +19,13 @@ export async function insertContactMessage(
 /** A page of the messages: those that wait oldest first, or those that were answered, the latest first. */
 export async function listMessagesPage(db: StoreHandle, isAnswered: boolean, slice: PageSlice) {
   const found = db
-    .selectFrom('contact_messages')
-    .where('answered_at', isAnswered ? 'is not' : 'is', null)
+    .selectFrom('contactMessages')
+    .where('answeredAt', isAnswered ? 'is not' : 'is', null)
   const ordered = isAnswered
-    ? found.orderBy('answered_at', 'desc').orderBy('id')
-    : found.orderBy('created_at').orderBy('id')
+    ? found.orderBy('answeredAt', 'desc').orderBy('id')
+    : found.orderBy('createdAt').orderBy('id')
   const [rows, { total }] = await Promise.all([
-    ordered.select(COLUMNS).limit(slice.limit).offset(slice.offset).execute(),
+    ordered.selectAll().limit(slice.limit).offset(slice.offset).execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: Number(total) }
@@ -62,22 +38,22 @@ export function markAnswered(
   by: { readonly answer: string | null; readonly name: string; readonly now: string },
 ) {
   return trx
-    .updateTable('contact_messages')
-    .set({ answer: by.answer, answered_at: by.now, answered_by: by.name })
+    .updateTable('contactMessages')
+    .set({ answer: by.answer, answeredAt: by.now, answeredBy: by.name })
     .where('id', '=', id)
-    .where('answered_at', 'is', null)
-    .returning(['name', 'email', 'message', 'created_at as createdAt'])
+    .where('answeredAt', 'is', null)
+    .returning(['name', 'email', 'message', 'createdAt'])
     .executeTakeFirst()
 }
 
-export function findMessage(db: StoreHandle, id: string) {
-  return db.selectFrom('contact_messages').where('id', '=', id).select(COLUMNS).executeTakeFirst()
+export function findMessage(db: StoreHandle, id: string): Promise<ContactMessage | undefined> {
+  return db.selectFrom('contactMessages').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
 export async function countUnanswered(db: StoreHandle): Promise<number> {
   const { count } = await db
-    .selectFrom('contact_messages')
-    .where('answered_at', 'is', null)
+    .selectFrom('contactMessages')
+    .where('answeredAt', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -85,13 +61,13 @@ export async function countUnanswered(db: StoreHandle): Promise<number> {
 
 export function listContactMessages(db: StoreHandle, email: string) {
   return db
-    .selectFrom('contact_messages')
-    .select(['name', 'message', 'created_at as createdAt'])
+    .selectFrom('contactMessages')
+    .select(['name', 'message', 'createdAt'])
     .where('email', '=', email)
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
 }
 
 export async function deleteContactMessages(db: StoreHandle, before: string): Promise<void> {
-  await db.deleteFrom('contact_messages').where('created_at', '<', before).execute()
+  await db.deleteFrom('contactMessages').where('createdAt', '<', before).execute()
 }

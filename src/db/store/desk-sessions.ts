@@ -1,5 +1,5 @@
 import type { StoreHandle } from './client.ts'
-import type { Person } from './people.ts'
+import type { Person } from './desk-tables.ts'
 
 export interface DeskSession {
   readonly tokenHash: string
@@ -19,17 +19,10 @@ export async function insertDeskSession(
   },
 ): Promise<void> {
   const { tokenHash, personId, device, now } = session
+  const times = { createdAt: now, lastUsedAt: now, confirmedAt: now }
   await trx
-    .insertInto('desk_sessions')
-    .values({
-      token_hash: tokenHash,
-      person_id: personId,
-      device,
-      created_at: now,
-      last_used_at: now,
-      confirmed_at: now,
-      notice: null,
-    })
+    .insertInto('deskSessions')
+    .values({ tokenHash, personId, device, ...times })
     .execute()
 }
 
@@ -38,44 +31,33 @@ export async function findDeskSession(
   tokenHash: string,
 ): Promise<DeskSession | undefined> {
   const row = await db
-    .selectFrom('desk_sessions')
-    .innerJoin('people', 'people.id', 'person_id')
-    .where('token_hash', '=', tokenHash)
-    .select(['people.id', 'name', 'role', 'created_at', 'last_used_at', 'confirmed_at', 'notice'])
+    .selectFrom('deskSessions')
+    .innerJoin('people', 'people.id', 'personId')
+    .where('tokenHash', '=', tokenHash)
+    .select(['people.id', 'name', 'role', 'createdAt', 'lastUsedAt', 'confirmedAt', 'notice'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, name, role, created_at, last_used_at, confirmed_at, notice } = row
-  return {
-    tokenHash,
-    person: { id, name, role },
-    createdAt: created_at,
-    lastUsedAt: last_used_at,
-    confirmedAt: confirmed_at,
-    notice,
-  }
+  const { id, name, role, ...session } = row
+  return { ...session, tokenHash, person: { id, name, role } }
 }
 
 export async function updateDeskSession(
   db: StoreHandle,
   tokenHash: string,
-  changes: {
-    readonly last_used_at?: string
-    readonly confirmed_at?: string
-    readonly notice?: string | null
-  },
+  changes: Partial<Pick<DeskSession, 'lastUsedAt' | 'confirmedAt' | 'notice'>>,
 ): Promise<void> {
-  await db.updateTable('desk_sessions').set(changes).where('token_hash', '=', tokenHash).execute()
+  await db.updateTable('deskSessions').set(changes).where('tokenHash', '=', tokenHash).execute()
 }
 
 export async function deleteDeskSession(db: StoreHandle, tokenHash: string): Promise<void> {
-  await db.deleteFrom('desk_sessions').where('token_hash', '=', tokenHash).execute()
+  await db.deleteFrom('deskSessions').where('tokenHash', '=', tokenHash).execute()
 }
 
 /** One person's sessions, or everybody's. Resolves with their number. */
 export async function deleteDeskSessions(db: StoreHandle, personId?: string): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('desk_sessions')
-    .$if(personId !== undefined, (query) => query.where('person_id', '=', personId as string))
+    .deleteFrom('deskSessions')
+    .$if(personId !== undefined, (query) => query.where('personId', '=', personId as string))
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
@@ -85,9 +67,9 @@ export async function deleteEndedDeskSessions(
   { begunBefore, usedBefore }: { readonly begunBefore: string; readonly usedBefore: string },
 ): Promise<void> {
   await db
-    .deleteFrom('desk_sessions')
+    .deleteFrom('deskSessions')
     .where(({ or, eb }) =>
-      or([eb('created_at', '<', begunBefore), eb('last_used_at', '<', usedBefore)]),
+      or([eb('createdAt', '<', begunBefore), eb('lastUsedAt', '<', usedBefore)]),
     )
     .execute()
 }

@@ -3,60 +3,61 @@ import type { Role } from '#domain/owner/people.ts'
 /** Who may open the owner's desk. Columns follow the rules in `tables.ts`. */
 export interface DeskTables {
   people: PersonTable
-  invitations: InvitationTable
-  passkeys: PasskeyTable
-  passkey_challenges: ChallengeTable
-  desk_sessions: DeskSessionTable
+  invitations: Invitation
+  passkeys: Passkey
+  passkeyChallenges: Challenge
+  deskSessions: DeskSessionTable
 }
 
-interface PersonTable {
-  id: string
-  name: string
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+}
+
+export interface PersonTable extends Person {
   /** The name in lower case, by which an invitation finds the person again. */
-  name_key: string
-  role: Role
-  invited_at: string
+  readonly nameKey: string
+  readonly invitedAt: string
 }
 
 /** A person has at most one invitation. Using it deletes it. */
-interface InvitationTable {
-  token_hash: string
-  person_id: string
-  expires_at: string
+export interface Invitation {
+  readonly tokenHash: string
+  readonly personId: string
+  readonly expiresAt: string
 }
 
-interface PasskeyTable {
+export interface Passkey {
   /** The credential's id, base64url. */
-  id: string
-  person_id: string
+  readonly id: string
+  readonly personId: string
   /** COSE, base64url. */
-  public_key: string
+  readonly publicKey: string
   /** The signature counter of the last use; stays 0 for authenticators that do not count. */
-  counter: number
-  device: string
-  created_at: string
-  last_used_at: string | null
+  readonly counter: number
+  readonly device: string
+  readonly createdAt: string
+  readonly lastUsedAt: string | null
 }
-
-export type ChallengePurpose = 'register' | 'sign-in' | 'confirm'
 
 /** A challenge that a passkey is to sign. Using it deletes it. */
-interface ChallengeTable {
-  challenge_hash: string
-  purpose: ChallengePurpose
+export interface Challenge {
+  readonly challengeHash: string
+  readonly purpose: 'register' | 'sign-in' | 'confirm'
   /** Null when signing in: the passkey says who it is. */
-  person_id: string | null
-  expires_at: string
+  readonly personId: string | null
+  readonly expiresAt: string
 }
 
 interface DeskSessionTable {
-  token_hash: string
-  person_id: string
+  tokenHash: string
+  personId: string
   device: string
-  created_at: string
-  last_used_at: string
+  createdAt: string
+  lastUsedAt: string
   /** When the person last used a passkey in this session. */
-  confirmed_at: string
+  confirmedAt: string
   /** What the next page says about the last act, as JSON. */
   notice: string | null
 }

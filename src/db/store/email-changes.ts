@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { EmailLink } from '#domain/routes/mailed-links.ts'
+import type { EmailChange } from './account-tables.ts'
 import type { StoreHandle } from './client.ts'
 import { forgetEmails } from './former-emails.ts'
-
-export interface EmailChange {
-  readonly id: string
-  readonly userId: string
-  readonly oldEmail: string
-  readonly newEmail: string
-  readonly confirmedAt: string | null
-  readonly heldSince: string | null
-}
 
 interface NewEmailChange {
   readonly userId: string
@@ -21,41 +13,34 @@ interface NewEmailChange {
 }
 
 /** Replaces the account's pending email change. Lock the account first. Resolves with the change's id. */
-export async function insertEmailChange(trx: StoreHandle, change: NewEmailChange): Promise<string> {
-  const { userId, oldEmail, newEmail, now, expiresAt } = change
+export async function insertEmailChange(
+  trx: StoreHandle,
+  { now: requestedAt, ...change }: NewEmailChange,
+): Promise<string> {
   const id = randomUUID()
-  await deletePendingChange(trx, userId)
+  await deletePendingChange(trx, change.userId)
   await trx
-    .insertInto('email_changes')
-    .values({
-      id,
-      user_id: userId,
-      old_email: oldEmail,
-      new_email: newEmail,
-      requested_at: now,
-      expires_at: expiresAt,
-      confirmed_at: null,
-      token_hash: null,
-    })
+    .insertInto('emailChanges')
+    .values({ id, requestedAt, ...change })
     .execute()
   return id
 }
 
 export async function deletePendingChange(db: StoreHandle, userId: string): Promise<void> {
   await db
-    .deleteFrom('email_changes')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
+    .deleteFrom('emailChanges')
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
     .execute()
 }
 
 export function findPendingChange(db: StoreHandle, userId: string, now: string) {
   return db
-    .selectFrom('email_changes')
-    .select(['new_email as email', 'expires_at as expiresAt'])
-    .where('user_id', '=', userId)
-    .where('confirmed_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('emailChanges')
+    .select(['newEmail as email', 'expiresAt'])
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
 }
 
@@ -72,11 +57,11 @@ export async function setChangeToken(
   { id, link, tokenHash, now }: ChangeToken & { readonly id: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('email_changes')
-    .set({ token_hash: tokenHash })
+    .updateTable('emailChanges')
+    .set({ tokenHash })
     .where('id', '=', id)
-    .where('confirmed_at', link === 'change-email' ? 'is' : 'is not', null)
-    .where('expires_at', '>', now)
+    .where('confirmedAt', link === 'change-email' ? 'is' : 'is not', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -86,18 +71,11 @@ export function findChangeByToken(
   { link, tokenHash, now }: ChangeToken,
 ): Promise<EmailChange | undefined> {
   return db
-    .selectFrom('email_changes')
-    .select([
-      'id',
-      'user_id as userId',
-      'old_email as oldEmail',
-      'new_email as newEmail',
-      'confirmed_at as confirmedAt',
-      'held_since as heldSince',
-    ])
-    .where('token_hash', '=', tokenHash)
-    .where('confirmed_at', link === 'change-email' ? 'is' : 'is not', null)
-    .where('expires_at', '>', now)
+    .selectFrom('emailChanges')
+    .select(['id', 'userId', 'oldEmail', 'newEmail', 'confirmedAt', 'heldSince'])
+    .where('tokenHash', '=', tokenHash)
+    .where('confirmedAt', link === 'change-email' ? 'is' : 'is not', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
 }
 
@@ -114,10 +92,10 @@ export async function confirmChange(
   { now, undoUntil, heldSince }: Confirmation,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('email_changes')
-    .set({ confirmed_at: now, expires_at: undoUntil, held_since: heldSince, token_hash: null })
+    .updateTable('emailChanges')
+    .set({ confirmedAt: now, expiresAt: undoUntil, heldSince, tokenHash: null })
     .where('id', '=', id)
-    .where('confirmed_at', 'is', null)
+    .where('confirmedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -128,7 +106,7 @@ export async function undoConfirmedChange(
   { id, userId, confirmedAt }: EmailChange,
 ): Promise<boolean> {
   const { numDeletedRows } = await trx
-    .deleteFrom('email_changes')
+    .deleteFrom('emailChanges')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n || confirmedAt === null) return false
@@ -144,9 +122,9 @@ export async function deleteChangesSince(
 ): Promise<void> {
   await deletePendingChange(trx, userId)
   await trx
-    .deleteFrom('email_changes')
-    .where('user_id', '=', userId)
-    .where('confirmed_at', '>=', from)
+    .deleteFrom('emailChanges')
+    .where('userId', '=', userId)
+    .where('confirmedAt', '>=', from)
     .execute()
   await forgetEmails(trx, userId, from)
 }
@@ -157,31 +135,25 @@ export async function isEmailHeld(
   { email, userId, now }: { readonly email: string; readonly userId: string; readonly now: string },
 ): Promise<boolean> {
   const held = await db
-    .selectFrom('email_changes')
+    .selectFrom('emailChanges')
     .select('id')
-    .where('old_email', '=', email)
-    .where('user_id', '!=', userId)
-    .where('confirmed_at', 'is not', null)
-    .where('expires_at', '>', now)
+    .where('oldEmail', '=', email)
+    .where('userId', '!=', userId)
+    .where('confirmedAt', 'is not', null)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
   return held !== undefined
 }
 
 export function listEmailChanges(db: StoreHandle, userId: string) {
   return db
-    .selectFrom('email_changes')
-    .select([
-      'id',
-      'old_email as from',
-      'new_email as to',
-      'requested_at as requestedAt',
-      'confirmed_at as confirmedAt',
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('requested_at')
+    .selectFrom('emailChanges')
+    .select(['id', 'oldEmail as from', 'newEmail as to', 'requestedAt', 'confirmedAt'])
+    .where('userId', '=', userId)
+    .orderBy('requestedAt')
     .execute()
 }
 
 export async function deleteExpiredChanges(db: StoreHandle, now: string): Promise<void> {
-  await db.deleteFrom('email_changes').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute()
 }

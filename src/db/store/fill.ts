@@ -6,10 +6,10 @@ import type { StoreTables } from './tables.ts'
 const FILLED_TABLES = [
   'users',
   'orders',
-  'order_lines',
-  'order_events',
+  'orderLines',
+  'orderEvents',
   'reviews',
-  'contact_messages',
+  'contactMessages',
   'outbox',
 ] as const
 

@@ -4,19 +4,12 @@ import type { StoreHandle } from './client.ts'
 import { toAddress } from './order-address.ts'
 import type { OrderLineTable, OrderTable } from './tables.ts'
 
-const KEYS = {
-  id: 'id',
-  orderNumber: 'order_number',
-  checkoutSessionId: 'session_id',
-  paymentIntent: 'payment_intent',
-} as const
-
 export async function findOrder(
   db: StoreHandle,
-  by: keyof typeof KEYS,
+  by: 'id' | 'orderNumber' | 'sessionId' | 'paymentIntent',
   value: string,
 ): Promise<Order | undefined> {
-  const rows = await db.selectFrom('orders').where(KEYS[by], '=', value).selectAll().execute()
+  const rows = await db.selectFrom('orders').where(by, '=', value).selectAll().execute()
   return (await addOrderLines(db, rows))[0]
 }
 
@@ -28,8 +21,8 @@ export async function findPendingOrder(
 ): Promise<Order | undefined> {
   const rows = await db
     .selectFrom('orders')
-    .where('user_id', '=', userId)
-    .where('checkout_hash', '=', checkoutHash)
+    .where('userId', '=', userId)
+    .where('checkoutHash', '=', checkoutHash)
     .where('status', '=', 'pending')
     .selectAll()
     .execute()
@@ -44,18 +37,18 @@ export async function findPaidOrderOfSameCart(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')
-    .where('cart_hash', '=', ({ selectFrom }) =>
-      selectFrom('orders as this').where('this.id', '=', order.id).select('this.cart_hash'),
+    .where('cartHash', '=', ({ selectFrom }) =>
+      selectFrom('orders as this').where('this.id', '=', order.id).select('this.cartHash'),
     )
     .where('id', '<>', order.id)
-    .where('paid_at', '>=', since)
+    .where('paidAt', '>=', since)
     .where('status', 'not in', ['cancelled', 'refunded'])
-    .select('order_number')
-    .orderBy('paid_at')
+    .select('orderNumber')
+    .orderBy('paidAt')
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
-  return row?.order_number
+  return row?.orderNumber
 }
 
 export interface OrdersOfQuery {
@@ -73,20 +66,20 @@ export async function listOrdersOf(
 ): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
     .$if(after !== undefined, (query) =>
       query.where(({ eb, or, and }) => {
         const { id = '', createdAt = '' } = after ?? {}
-        const sameTime = and([eb('created_at', '=', createdAt), eb('id', '>', id)])
+        const sameTime = and([eb('createdAt', '=', createdAt), eb('id', '>', id)])
         return and([
-          eb('created_at', '<=', createdAt),
-          or([eb('created_at', '<', createdAt), sameTime]),
+          eb('createdAt', '<=', createdAt),
+          or([eb('createdAt', '<', createdAt), sameTime]),
         ])
       }),
     )
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -100,71 +93,32 @@ export async function addOrderLines(
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const lines = await db
-    .selectFrom('order_lines')
-    .where('order_id', 'in', ids)
+    .selectFrom('orderLines')
+    .where('orderId', 'in', ids)
     .selectAll()
     .orderBy('position')
     .execute()
-  const linesOf = Map.groupBy(lines, ({ order_id }) => order_id)
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
   return rows.map((row) => toOrder(row, linesOf.get(row.id) ?? []))
 }
 
 function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLineTable>[]): Order {
+  const { shipping: rate, shippingZone: zone, extraTransitDays, begunRefund: amount } = row
   return {
-    id: row.id,
-    orderNumber: row.order_number,
-    userId: row.user_id,
-    status: row.status,
-    customer: { name: row.customer_name, email: row.customer_email },
+    ...row,
+    customer: { name: row.customerName, email: row.customerEmail },
     address: toAddress(row),
     lines: lines.map(toLine),
-    subtotal: row.subtotal,
-    shipping: {
-      rate: row.shipping,
-      zone: row.shipping_zone,
-      extraTransitDays: row.extra_transit_days,
-    },
-    vat: row.vat,
-    total: row.total,
-    currency: row.currency,
-    leadTimeDays: row.lead_time_days,
-    dispatchBy: row.dispatch_by,
-    promisedFrom: row.promised_from,
-    promisedTo: row.promised_to,
-    firstPromisedFrom: row.first_promised_from,
-    firstPromisedTo: row.first_promised_to,
-    attempt: row.attempt,
-    checkoutSessionExpiresAt: row.session_expires_at,
-    checkoutSessionId: row.session_id,
-    checkoutSessionUrl: row.session_url,
-    paymentIntent: row.payment_intent,
-    paid: row.paid,
-    paidAt: row.paid_at,
-    shippedAt: row.shipped_at,
-    deliveredAt: row.delivered_at,
-    arrival: row.arrival,
+    shipping: { rate, zone, extraTransitDays },
+    checkoutSessionExpiresAt: row.sessionExpiresAt,
+    checkoutSessionId: row.sessionId,
+    checkoutSessionUrl: row.sessionUrl,
     parcels: JSON.parse(row.parcels),
-    refunded: row.refunded,
-    refundDue: row.refund_due,
-    refundAttempt: row.refund_attempt,
-    begunRefund:
-      row.begun_refund === null
-        ? null
-        : { amount: row.begun_refund, before: row.begun_refund_before ?? 0 },
-    review: row.review,
-    cancelRequestedAt: row.cancel_requested_at,
-    createdAt: row.created_at,
+    begunRefund: amount === null ? null : { amount, before: row.begunRefundBefore ?? 0 },
   }
 }
 
-function toLine(row: Selectable<OrderLineTable>): OrderLine {
-  return {
-    productId: row.product_id,
-    sku: row.sku,
-    name: row.name,
-    options: JSON.parse(row.options),
-    choices: JSON.parse(row.choices),
-    price: row.price,
-    isCancellable: row.is_cancellable === 1,
-  }
+function toLine({ productId, sku, name, price, ...row }: Selectable<OrderLineTable>): OrderLine {
+  const [options, choices] = [JSON.parse(row.options), JSON.parse(row.choices)]
+  return { productId, sku, name, options, choices, price, isCancellable: row.isCancellable === 1 }
 }

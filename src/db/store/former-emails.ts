@@ -12,10 +12,10 @@ export async function rememberEmail(
   { userId, email, now }: FormerEmail & { readonly now: string },
 ): Promise<void> {
   await trx
-    .insertInto('former_emails')
-    .values({ user_id: userId, email_hash: hashEmail({ userId, email }), left_at: now })
+    .insertInto('formerEmails')
+    .values({ userId, emailHash: hashEmail({ userId, email }), leftAt: now })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'email_hash']).doUpdateSet({ left_at: now }),
+      conflict.columns(['userId', 'emailHash']).doUpdateSet({ leftAt: now }),
     )
     .execute()
 }
@@ -26,13 +26,13 @@ export async function whenEmailWasLeft(
   { userId, email, since }: FormerEmail & { readonly since: string },
 ): Promise<string | undefined> {
   const row = await trx
-    .selectFrom('former_emails')
-    .select('left_at')
-    .where('user_id', '=', userId)
-    .where('email_hash', '=', hashEmail({ userId, email }))
-    .where('left_at', '>', since)
+    .selectFrom('formerEmails')
+    .select('leftAt')
+    .where('userId', '=', userId)
+    .where('emailHash', '=', hashEmail({ userId, email }))
+    .where('leftAt', '>', since)
     .executeTakeFirst()
-  return row?.left_at
+  return row?.leftAt
 }
 
 /** When the account left the email before its present one; null if it left none after `since`. */
@@ -42,35 +42,35 @@ export async function whenLastEmailWasLeft(
   since: string,
 ): Promise<string | null> {
   const row = await trx
-    .selectFrom('former_emails')
-    .select('left_at')
-    .where('user_id', '=', userId)
-    .where('left_at', '>', since)
-    .orderBy('left_at', 'desc')
+    .selectFrom('formerEmails')
+    .select('leftAt')
+    .where('userId', '=', userId)
+    .where('leftAt', '>', since)
+    .orderBy('leftAt', 'desc')
     .executeTakeFirst()
-  return row?.left_at ?? null
+  return row?.leftAt ?? null
 }
 
 /** Deletes the emails that the account left at this time or later. */
 export async function forgetEmails(trx: StoreHandle, userId: string, from: string): Promise<void> {
   await trx
-    .deleteFrom('former_emails')
-    .where('user_id', '=', userId)
-    .where('left_at', '>=', from)
+    .deleteFrom('formerEmails')
+    .where('userId', '=', userId)
+    .where('leftAt', '>=', from)
     .execute()
 }
 
 export function listFormerEmails(db: StoreHandle, userId: string) {
   return db
-    .selectFrom('former_emails')
-    .select('left_at as leftAt')
-    .where('user_id', '=', userId)
-    .orderBy('left_at')
+    .selectFrom('formerEmails')
+    .select('leftAt')
+    .where('userId', '=', userId)
+    .orderBy('leftAt')
     .execute()
 }
 
 export async function deleteOldEmails(db: StoreHandle, before: string): Promise<void> {
-  await db.deleteFrom('former_emails').where('left_at', '<=', before).execute()
+  await db.deleteFrom('formerEmails').where('leftAt', '<=', before).execute()
 }
 
 function hashEmail({ userId, email }: FormerEmail): string {

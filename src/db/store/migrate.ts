@@ -8,7 +8,10 @@ export async function migrateStore(
   store: Store,
   migrations: typeof MIGRATIONS = MIGRATIONS,
 ): Promise<void> {
-  const migrator = new Migrator({ db: store, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({
+    db: store.withoutPlugins(),
+    provider: { getMigrations: async () => migrations },
+  })
   const { error } = await migrator.migrateToLatest()
   if (!error) return
   const unknown = /previously executed migration (\S+) is missing/.exec(String(error))?.[1]

@@ -12,19 +12,14 @@ interface NewToken {
 }
 
 /** Replaces an account's token of a purpose. Lock the account first: otherwise concurrent transactions each keep a token on PostgreSQL. */
-export async function replaceToken(trx: StoreHandle, token: NewToken): Promise<void> {
-  await voidTokens(trx, token.userId, token.now, token.purpose)
+export async function replaceToken(
+  trx: StoreHandle,
+  { now: createdAt, ...token }: NewToken,
+): Promise<void> {
+  await voidTokens(trx, token.userId, createdAt, token.purpose)
   await trx
-    .insertInto('one_time_tokens')
-    .values({
-      token_hash: token.tokenHash,
-      user_id: token.userId,
-      purpose: token.purpose,
-      email: token.email,
-      created_at: token.now,
-      expires_at: token.expiresAt,
-      used_at: null,
-    })
+    .insertInto('oneTimeTokens')
+    .values({ ...token, createdAt })
     .execute()
 }
 
@@ -34,14 +29,14 @@ export async function findToken(
   { tokenHash, purpose, now }: Pick<NewToken, 'tokenHash' | 'purpose' | 'now'>,
 ) {
   return db
-    .selectFrom('one_time_tokens')
-    .innerJoin('users', 'users.id', 'one_time_tokens.user_id')
-    .whereRef('users.email', '=', 'one_time_tokens.email')
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('oneTimeTokens')
+    .innerJoin('users', 'users.id', 'oneTimeTokens.userId')
+    .whereRef('users.email', '=', 'oneTimeTokens.email')
+    .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .select('user_id as userId')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .select('userId')
     .executeTakeFirst()
 }
 
@@ -54,10 +49,10 @@ export async function redeemToken(
   if (!found) return undefined
   await lockUser(trx, 'id', found.userId)
   const { numUpdatedRows } = await trx
-    .updateTable('one_time_tokens')
-    .set({ used_at: token.now })
-    .where('token_hash', '=', token.tokenHash)
-    .where('used_at', 'is', null)
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: token.now })
+    .where('tokenHash', '=', token.tokenHash)
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n ? found : undefined
 }
@@ -70,10 +65,10 @@ export async function voidTokens(
   ...purposes: readonly AccountLink[]
 ): Promise<void> {
   await trx
-    .updateTable('one_time_tokens')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
+    .updateTable('oneTimeTokens')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
     .$if(purposes.length > 0, (query) => query.where('purpose', 'in', purposes))
     .execute()
 }
@@ -81,29 +76,29 @@ export async function voidTokens(
 /** True if the account has verified the email that this link was sent to verify, even if the link is used or void. */
 export async function isLinkedEmailVerified(db: StoreHandle, tokenHash: string): Promise<boolean> {
   const found = await db
-    .selectFrom('one_time_tokens')
-    .innerJoin('users', 'users.id', 'one_time_tokens.user_id')
-    .whereRef('users.email', '=', 'one_time_tokens.email')
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('oneTimeTokens')
+    .innerJoin('users', 'users.id', 'oneTimeTokens.userId')
+    .whereRef('users.email', '=', 'oneTimeTokens.email')
+    .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', 'verify-email')
-    .where('verified_at', 'is not', null)
-    .select('user_id')
+    .where('verifiedAt', 'is not', null)
+    .select('userId')
     .executeTakeFirst()
   return found !== undefined
 }
 
 export async function deleteExpiredTokens(db: StoreHandle, now: string): Promise<void> {
-  await db.deleteFrom('one_time_tokens').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('oneTimeTokens').where('expiresAt', '<=', now).execute()
 }
 
 /**
  * Voids the mailed links of one account or of all: links to verify an email, to change it, to undo a change and to choose a password. Links to review or to track an order give no access to an account, so they stay valid.
  */
 export async function voidLinks(db: StoreHandle, userId?: string): Promise<void> {
-  for (const table of ['one_time_tokens', 'email_changes'] as const) {
+  for (const table of ['oneTimeTokens', 'emailChanges'] as const) {
     await db
       .deleteFrom(table)
-      .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as string))
+      .$if(userId !== undefined, (query) => query.where('userId', '=', userId as string))
       .execute()
   }
 }

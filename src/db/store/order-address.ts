@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { Address } from '#domain/shipping/address.ts'
-import type { OrderTable } from './tables.ts'
+import type { AddressColumns } from './tables.ts'
 
 export const NO_ADDRESS_DETAILS = {
   recipient: null,
@@ -8,20 +7,19 @@ export const NO_ADDRESS_DETAILS = {
   flat: null,
   region: null,
   phone: null,
-  driver_note: null,
+  driverNote: null,
 } as const
 
-export function addressColumns(address: Address) {
+export function addressColumns(address: Address): AddressColumns {
   const { street, city, postcode, country } = address
-  const { recipient = null, company = null, flat = null, region = null } = address
-  const { phone = null, driverNote: driver_note = null } = address
-  const details = { recipient, company, flat, region, phone, driver_note }
-  return { street, city, postcode, country, ...details }
+  const { recipient = null, company = null, flat = null } = address
+  const { region = null, phone = null, driverNote = null } = address
+  return { street, city, postcode, country, recipient, company, flat, region, phone, driverNote }
 }
 
-export function toAddress(row: Selectable<OrderTable>): Address {
+export function toAddress(row: AddressColumns): Address {
   const { street, city, postcode, country } = row
-  const { recipient, company, flat, region, phone, driver_note: driverNote } = row
+  const { recipient, company, flat, region, phone, driverNote } = row
   const details = { recipient, company, flat, region, phone, driverNote }
   const known = Object.entries(details).filter(([, value]) => value !== null)
   return { street, city, postcode, country, ...Object.fromEntries(known) }

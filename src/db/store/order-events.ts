@@ -1,6 +1,6 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
-import type { OrderEvent, OrderEventKind } from '#domain/order/order.ts'
+import type { OrderEvent } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 
 export async function listOrderEvents(db: StoreHandle, orderId: string): Promise<OrderEvent[]> {
@@ -14,15 +14,13 @@ export async function listEventsOfOrders(
 ): Promise<ReadonlyMap<string, OrderEvent[]>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
-    .selectFrom('order_events')
-    .where('order_id', 'in', orderIds)
-    .select(['order_id', 'at', 'what', 'note', 'author_name as author', 'form_key as formKey'])
+    .selectFrom('orderEvents')
+    .where('orderId', 'in', orderIds)
+    .select(['orderId', 'at', 'what', 'note', 'authorName as author', 'formKey'])
     .orderBy('position')
     .execute()
   const events = new Map<string, OrderEvent[]>(orderIds.map((id) => [id, []]))
-  for (const { order_id, what, ...event } of rows) {
-    events.get(order_id)?.push({ ...event, what: what as OrderEventKind })
-  }
+  for (const { orderId, ...event } of rows) events.get(orderId)?.push(event)
   return events
 }
 
@@ -34,25 +32,25 @@ export async function addOrderEvent(
   author?: OrderAuthor,
 ): Promise<void> {
   const { count, last } = await trx
-    .selectFrom('order_events')
-    .where('order_id', '=', orderId)
+    .selectFrom('orderEvents')
+    .where('orderId', '=', orderId)
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('last')])
     .executeTakeFirstOrThrow()
   // An event is never older than the one before, even if the clock was set back.
   const when = last !== null && last > at ? last : at
   await trx
-    .insertInto('order_events')
+    .insertInto('orderEvents')
     .values({
-      order_id: orderId,
+      orderId,
       position: count,
       at: when,
       what,
       note,
       ...(amount !== null && { amount }),
       ...(author && {
-        author_id: author.id,
-        author_name: author.name,
-        form_key: author.form?.key ?? null,
+        authorId: author.id,
+        authorName: author.name,
+        formKey: author.form?.key ?? null,
       }),
     })
     .execute()

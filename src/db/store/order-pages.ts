@@ -36,7 +36,7 @@ export async function listOrdersPage(
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     matching
       .select('id')
-      .orderBy('created_at', direction)
+      .orderBy('createdAt', direction)
       .orderBy('id', direction)
       .limit(limit)
       .offset(offset)
@@ -57,7 +57,7 @@ export async function listOrders(
 ): Promise<Order[]> {
   const rows = await matchingOrders(db, filter, today)
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
   return addOrderLines(db, rows)
@@ -72,8 +72,8 @@ function matchingOrders(
     .selectFrom('orders')
     .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
     .$if(tasks !== undefined, (query) => query.where(waitsIn(tasks ?? [], today)))
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', from ?? ''))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', to ?? ''))
+    .$if(from !== undefined, (query) => query.where('createdAt', '>=', from ?? ''))
+    .$if(to !== undefined, (query) => query.where('createdAt', '<', to ?? ''))
 }
 
 /** In any order of ids; the newest order is first. */
@@ -83,7 +83,7 @@ export async function findOrders(db: StoreHandle, ids: readonly string[]): Promi
     .selectFrom('orders')
     .where('id', 'in', [...ids])
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
   return addOrderLines(db, rows)
@@ -116,7 +116,7 @@ export async function searchOrders(
     )
     .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
     .select('id')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -8,37 +8,34 @@ export async function anonymiseOrders(trx: StoreHandle, paidBefore: string): Pro
   await trx
     .updateTable('orders')
     .set({
-      user_id: null,
-      customer_name: '',
-      customer_email: ANONYMISED_EMAIL,
-      search_text: '',
+      userId: null,
+      customerName: '',
+      customerEmail: ANONYMISED_EMAIL,
+      searchText: '',
       street: '',
       city: '',
       postcode: '',
       ...NO_ADDRESS_DETAILS,
-      cart_hash: '',
-      checkout_hash: '',
-      session_id: null,
-      session_url: null,
-      payment_intent: null,
+      cartHash: '',
+      checkoutHash: '',
+      sessionId: null,
+      sessionUrl: null,
+      paymentIntent: null,
       parcels: '[]',
       review: null,
     })
-    .where(({ fn, eb }) => eb(fn.coalesce('paid_at', 'created_at'), '<', paidBefore))
-    .where('customer_email', '<>', ANONYMISED_EMAIL)
+    .where(({ fn, eb }) => eb(fn.coalesce('paidAt', 'createdAt'), '<', paidBefore))
+    .where('customerEmail', '<>', ANONYMISED_EMAIL)
     .execute()
-  const erased = trx
-    .selectFrom('orders')
-    .where('customer_email', '=', ANONYMISED_EMAIL)
-    .select('id')
+  const erased = trx.selectFrom('orders').where('customerEmail', '=', ANONYMISED_EMAIL).select('id')
   await trx
-    .updateTable('order_events')
-    .set({ note: null, author_id: null, author_name: null, form_key: null })
-    .where(({ or, eb }) => or([eb('note', 'is not', null), eb('author_id', 'is not', null)]))
-    .where('order_id', 'in', erased)
+    .updateTable('orderEvents')
+    .set({ note: null, authorId: null, authorName: null, formKey: null })
+    .where(({ or, eb }) => or([eb('note', 'is not', null), eb('authorId', 'is not', null)]))
+    .where('orderId', 'in', erased)
     .execute()
-  await trx.deleteFrom('provider_refunds').where('order_id', 'in', erased).execute()
-  await trx.deleteFrom('provider_events').where('order_id', 'in', erased).execute()
+  await trx.deleteFrom('providerRefunds').where('orderId', 'in', erased).execute()
+  await trx.deleteFrom('providerEvents').where('orderId', 'in', erased).execute()
 }
 
 /** Ids of anonymised orders delivered before `deliveredBefore`. */
@@ -48,9 +45,9 @@ export async function listOrdersPastWarranty(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
-    .where('customer_email', '=', ANONYMISED_EMAIL)
+    .where('customerEmail', '=', ANONYMISED_EMAIL)
     .where(({ fn, eb }) =>
-      eb(fn.coalesce('delivered_at', 'paid_at', 'created_at'), '<', deliveredBefore),
+      eb(fn.coalesce('deliveredAt', 'paidAt', 'createdAt'), '<', deliveredBefore),
     )
     .select('id')
     .execute()

@@ -4,7 +4,6 @@ import { foldForSearch } from '#domain/text.ts'
 import type { StoreHandle } from './client.ts'
 import { findOrder } from './find-orders.ts'
 import { addressColumns } from './order-address.ts'
-import { type FieldsOf, toTableRow } from './order-columns.ts'
 import { addOrderEvent } from './order-events.ts'
 import type { OrderTable } from './tables.ts'
 
@@ -17,59 +16,45 @@ export interface NewOrder extends PlacedOrder {
 
 /** Returns false if the shopper already has an unpaid order from the same checkout. */
 export async function insertOrder(trx: StoreHandle, order: NewOrder): Promise<boolean> {
+  const { lines, ...placed } = order
   const { numInsertedOrUpdatedRows: inserted } = await trx
     .insertInto('orders')
-    .values(newRow(order))
+    .values(newRow(placed))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (!inserted) return false
-  const lines = order.lines.map((line, position) => ({
-    order_id: order.id,
+  const rows = lines.map(({ options, choices, isCancellable, ...line }, position) => ({
+    ...line,
+    orderId: order.id,
     position,
-    product_id: line.productId,
-    sku: line.sku,
-    name: line.name,
-    options: JSON.stringify(line.options),
-    choices: JSON.stringify(line.choices),
-    price: line.price,
-    is_cancellable: line.isCancellable ? (1 as const) : (0 as const),
+    options: JSON.stringify(options),
+    choices: JSON.stringify(choices),
+    isCancellable: isCancellable ? (1 as const) : (0 as const),
   }))
-  await trx.insertInto('order_lines').values(lines).execute()
+  await trx.insertInto('orderLines').values(rows).execute()
   await addOrderEvent(trx, order.id, { at: order.createdAt, what: 'pending', note: null })
   return true
 }
 
-function newRow(order: NewOrder): Insertable<OrderTable> {
+function newRow(placed: Omit<NewOrder, 'lines'>): Insertable<OrderTable> {
+  const { customer, address, shipping, checkoutSessionExpiresAt, ...order } = placed
   return {
-    id: order.id,
-    order_number: order.orderNumber,
-    user_id: order.userId,
+    ...order,
     status: 'pending',
     version: 1,
-    cart_hash: order.cartHash,
-    checkout_hash: order.checkoutHash,
-    customer_name: order.customer.name,
-    customer_email: order.customer.email,
-    ...addressColumns(order.address),
-    search_text: searchText(order),
-    shipping_zone: order.shipping.zone,
-    shipping: order.shipping.rate,
-    subtotal: order.subtotal,
-    vat: order.vat,
-    total: order.total,
-    currency: order.currency,
-    lead_time_days: order.leadTimeDays,
-    extra_transit_days: order.shipping.extraTransitDays,
-    dispatch_by: order.dispatchBy,
-    promised_from: order.promisedFrom,
-    promised_to: order.promisedTo,
-    first_promised_from: order.promisedFrom,
-    first_promised_to: order.promisedTo,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    ...addressColumns(address),
+    searchText: searchText(placed),
+    shippingZone: shipping.zone,
+    shipping: shipping.rate,
+    extraTransitDays: shipping.extraTransitDays,
+    firstPromisedFrom: order.promisedFrom,
+    firstPromisedTo: order.promisedTo,
     attempt: 1,
-    session_expires_at: order.checkoutSessionExpiresAt,
+    sessionExpiresAt: checkoutSessionExpiresAt,
     refunded: 0,
-    created_at: order.createdAt,
-    updated_at: order.createdAt,
+    updatedAt: order.createdAt,
   }
 }
 
@@ -88,8 +73,8 @@ export async function lockOrdersOfSameCart(
   trx: StoreHandle,
   id: string,
 ): Promise<Order | undefined> {
-  const cart = trx.selectFrom('orders').where('id', '=', id).select('cart_hash')
-  const orders = trx.selectFrom('orders').where('cart_hash', '=', cart).select('id').orderBy('id')
+  const cart = trx.selectFrom('orders').where('id', '=', id).select('cartHash')
+  const orders = trx.selectFrom('orders').where('cartHash', '=', cart).select('id').orderBy('id')
   for (const order of await orders.execute()) await lockRow(trx, order.id)
   return findOrder(trx, 'id', id)
 }
@@ -103,24 +88,15 @@ async function lockRow(trx: StoreHandle, id: string): Promise<void> {
     .execute()
 }
 
-type OrderChanges = Omit<Updateable<OrderTable>, 'id' | 'version'>
-
 export async function updateOrder(
   trx: StoreHandle,
   id: string,
-  changes: FieldsOf<OrderChanges>,
+  changes: Omit<Updateable<OrderTable>, 'id' | 'version'>,
 ): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set(toTableRow<OrderChanges>(changes))
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('orders').set(changes).where('id', '=', id).execute()
   if (changes.paidAt === undefined) return
-  await trx
-    .updateTable('order_lines')
-    .set({ paid_at: changes.paidAt })
-    .where('order_id', '=', id)
-    .execute()
+  const { paidAt } = changes
+  await trx.updateTable('orderLines').set({ paidAt }).where('orderId', '=', id).execute()
 }
 
 /** Removes the account's id from at most `limit` orders. Resolves with the number of changed orders. */
@@ -129,23 +105,18 @@ export async function detachOrdersFromAccount(
   userId: string,
   limit: number,
 ): Promise<number> {
-  const some = trx.selectFrom('orders').where('user_id', '=', userId).select('id').limit(limit)
+  const some = trx.selectFrom('orders').where('userId', '=', userId).select('id').limit(limit)
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ user_id: null })
+    .set({ userId: null })
     .where('id', 'in', some)
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
 
 export async function deleteOrders(trx: StoreHandle, ids: readonly string[]): Promise<void> {
-  for (const table of [
-    'tracking_links',
-    'provider_events',
-    'order_events',
-    'order_lines',
-  ] as const) {
-    await trx.deleteFrom(table).where('order_id', 'in', ids).execute()
+  for (const table of ['trackingLinks', 'providerEvents', 'orderEvents', 'orderLines'] as const) {
+    await trx.deleteFrom(table).where('orderId', 'in', ids).execute()
   }
   await trx.deleteFrom('orders').where('id', 'in', ids).execute()
 }

@@ -7,11 +7,11 @@ export type MailState = (typeof MAIL_STATES)[number]
 
 /** A page of the outbox: unsent email in the order in which it was queued, or sent email, the latest first. */
 export async function listMailPage(db: StoreHandle, state: MailState, slice: PageSlice) {
-  const found = outbox(db).where('sent_at', state === 'sent' ? 'is not' : 'is', null)
+  const found = outbox(db).where('sentAt', state === 'sent' ? 'is not' : 'is', null)
   const ordered =
     state === 'sent'
-      ? found.orderBy('sent_at', 'desc').orderBy('id')
-      : found.orderBy('created_at').orderBy('id')
+      ? found.orderBy('sentAt', 'desc').orderBy('id')
+      : found.orderBy('createdAt').orderBy('id')
   const [rows, counts] = await Promise.all([
     ordered.limit(slice.limit).offset(slice.offset).execute(),
     countMail(db),
@@ -20,7 +20,7 @@ export async function listMailPage(db: StoreHandle, state: MailState, slice: Pag
 }
 
 export async function listUnsentMail(db: StoreHandle) {
-  const rows = await outbox(db).where('sent_at', 'is', null).orderBy('created_at').execute()
+  const rows = await outbox(db).where('sentAt', 'is', null).orderBy('createdAt').execute()
   return rows.map(toListed)
 }
 
@@ -50,23 +50,17 @@ async function countMail(db: StoreHandle) {
 function outbox(db: StoreHandle) {
   return db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'recipient', 'created_at', 'due_at', 'attempts'])
-    .select(['sent_at', 'dead_at', 'last_error', 'data'])
+    .select(['id', 'kind', 'recipient', 'createdAt', 'dueAt', 'attempts'])
+    .select(['sentAt', 'deadAt', 'lastError', 'data'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof outbox>['executeTakeFirstOrThrow']>>
 
-function toListed({ id, kind, recipient, attempts, ...row }: Row) {
+function toListed({ data, deadAt, lastError, ...row }: Row) {
   return {
-    id,
-    kind,
-    recipient,
-    attempts,
-    data: JSON.parse(row.data) as unknown,
-    createdAt: row.created_at,
-    dueAt: row.due_at,
-    sentAt: row.sent_at,
-    isGivenUp: row.dead_at !== null,
-    lastError: row.last_error ?? '',
+    ...row,
+    data: JSON.parse(data) as unknown,
+    isGivenUp: deadAt !== null,
+    lastError: lastError ?? '',
   }
 }

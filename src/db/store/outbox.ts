@@ -16,25 +16,13 @@ export interface OutgoingMail<Kind extends MailKind> {
 /** Queues an email in the transaction that causes it, so that it is sent if and only if that commits. Resolves with false if it was queued before. */
 export async function enqueueMail<Kind extends MailKind>(
   trx: StoreHandle,
-  { kind, recipient, dedupeKey, data, now }: OutgoingMail<Kind>,
+  { kind, recipient, dedupeKey, data: facts, now }: OutgoingMail<Kind>,
 ): Promise<boolean> {
+  const [id, data] = [randomUUID(), JSON.stringify(facts)]
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('outbox')
-    .values({
-      id: randomUUID(),
-      dedupe_key: dedupeKey,
-      kind,
-      recipient,
-      data: JSON.stringify(data),
-      created_at: now,
-      due_at: now,
-      attempts: 0,
-      claimed_until: null,
-      sent_at: null,
-      dead_at: null,
-      last_error: null,
-    })
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .values({ id, dedupeKey, kind, recipient, data, createdAt: now, dueAt: now })
+    .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
@@ -42,10 +30,10 @@ export async function enqueueMail<Kind extends MailKind>(
 export function listMails(db: StoreHandle, recipient: string, since: string) {
   return db
     .selectFrom('outbox')
-    .select(['kind', 'created_at as createdAt', 'sent_at as sentAt'])
+    .select(['kind', 'createdAt', 'sentAt'])
     .where('recipient', '=', recipient)
-    .where('created_at', '>=', since)
-    .orderBy('created_at')
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt')
     .execute()
 }
 
@@ -58,13 +46,13 @@ export async function deleteSentMails(
     .deleteFrom('outbox')
     .where('recipient', '=', recipient)
     .where('kind', 'in', kinds)
-    .where('sent_at', 'is not', null)
+    .where('sentAt', 'is not', null)
     .execute()
 }
 
 /** Deletes the emails whose dedupe key names this cause, as in `email-changed:<cause>`. */
 export async function deleteMailsAbout(db: StoreHandle, cause: string): Promise<void> {
-  await db.deleteFrom('outbox').where('dedupe_key', 'like', `%:${cause}`).execute()
+  await db.deleteFrom('outbox').where('dedupeKey', 'like', `%:${cause}`).execute()
 }
 
 export interface ClaimedMail {
@@ -84,12 +72,12 @@ export async function claimMails(
     .selectFrom('outbox')
     .select('id')
     .where(isDue(now))
-    .orderBy('due_at')
+    .orderBy('dueAt')
     .limit(limit)
   // Another process can claim a candidate between the two queries, so check again that it is due.
   const rows = await store
     .updateTable('outbox')
-    .set((eb) => ({ claimed_until: until, attempts: eb('attempts', '+', 1) }))
+    .set((eb) => ({ claimedUntil: until, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', candidates)
     .where(isDue(now))
     .returning(['id', 'kind', 'recipient', 'data', 'attempts'])
@@ -104,17 +92,17 @@ export async function claimMails(
 function isDue(now: string) {
   return (eb: ExpressionBuilder<StoreTables, 'outbox'>) =>
     eb.and([
-      eb('sent_at', 'is', null),
-      eb('dead_at', 'is', null),
-      eb('due_at', '<=', now),
-      eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]),
+      eb('sentAt', 'is', null),
+      eb('deadAt', 'is', null),
+      eb('dueAt', '<=', now),
+      eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]),
     ])
 }
 
 export async function markSent(store: Store, { id }: ClaimedMail, now: string): Promise<void> {
   await store
     .updateTable('outbox')
-    .set({ sent_at: now, claimed_until: null, last_error: null })
+    .set({ sentAt: now, claimedUntil: null, lastError: null })
     .where('id', '=', id)
     .execute()
 }
@@ -129,21 +117,21 @@ export async function markFailed(
   await store
     .updateTable('outbox')
     .set({
-      claimed_until: null,
-      last_error: error.slice(0, 500),
-      ...(dueAt === undefined ? { dead_at: now } : { due_at: dueAt }),
+      claimedUntil: null,
+      lastError: error.slice(0, 500),
+      ...(dueAt === undefined ? { deadAt: now } : { dueAt }),
     })
     .where('id', '=', id)
     // If the claim has expired and another process has claimed the email, this process changes nothing.
     .where('attempts', '=', attempt)
-    .where('sent_at', 'is', null)
+    .where('sentAt', 'is', null)
     .execute()
 }
 
 export async function deleteOldMail(store: Store, before: string): Promise<void> {
   await store
     .deleteFrom('outbox')
-    .where((eb) => eb.or([eb('sent_at', '<', before), eb('dead_at', '<', before)]))
+    .where((eb) => eb.or([eb('sentAt', '<', before), eb('deadAt', '<', before)]))
     .execute()
 }
 
@@ -151,10 +139,10 @@ export async function deleteOldMail(store: Store, before: string): Promise<void>
 export function countUnsentMail(db: StoreHandle) {
   return db
     .selectFrom('outbox')
-    .where('sent_at', 'is', null)
+    .where('sentAt', 'is', null)
     .select(({ fn }) => [
       sql<number>`count(case when dead_at is null then 1 end)`.as('waiting'),
-      fn.count<number>('dead_at').as('dead'),
+      fn.count<number>('deadAt').as('dead'),
       sql<string | null>`min(case when dead_at is null then created_at end)`.as('oldest'),
     ])
     .executeTakeFirstOrThrow()
@@ -164,8 +152,8 @@ export function countUnsentMail(db: StoreHandle) {
 export async function retryMail(db: StoreHandle, id: string | 'all', now: string): Promise<number> {
   const changed = await db
     .updateTable('outbox')
-    .set({ dead_at: null, due_at: now, attempts: 0 })
-    .where('sent_at', 'is', null)
+    .set({ deadAt: null, dueAt: now, attempts: 0 })
+    .where('sentAt', 'is', null)
     .$if(id !== 'all', (query) => query.where('id', 'like', `${id}%`))
     .returning('id')
     .execute()

@@ -1,33 +1,18 @@
-import type { Selectable } from 'kysely'
-import type { Role } from '#domain/owner/people.ts'
 import type { StoreHandle } from './client.ts'
-import type { DeskTables } from './desk-tables.ts'
-
-export interface Person {
-  readonly id: string
-  readonly name: string
-  readonly role: Role
-}
+import type { Invitation, Passkey, Person, PersonTable } from './desk-tables.ts'
 
 /** False until somebody was invited. */
 export async function hasPeople(db: StoreHandle): Promise<boolean> {
   return (await db.selectFrom('people').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-interface Invited extends Person {
-  readonly key: string
-  readonly now: string
-}
-
 /** Adds a person, or finds the one with this key and changes the role. */
-export function upsertPerson(
-  trx: StoreHandle,
-  { id, key, name, role, now }: Invited,
-): Promise<Person> {
+export function upsertPerson(trx: StoreHandle, person: PersonTable): Promise<Person> {
+  const { role, invitedAt } = person
   return trx
     .insertInto('people')
-    .values({ id, name_key: key, name, role, invited_at: now })
-    .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ role, invited_at: now }))
+    .values(person)
+    .onConflict((conflict) => conflict.column('nameKey').doUpdateSet({ role, invitedAt }))
     .returning(['id', 'name', 'role'])
     .executeTakeFirstOrThrow()
 }
@@ -36,7 +21,7 @@ export function upsertPerson(
 export async function hasOtherOwner(db: StoreHandle, id: string): Promise<boolean> {
   const owner = await db
     .selectFrom('people')
-    .innerJoin('passkeys', 'passkeys.person_id', 'people.id')
+    .innerJoin('passkeys', 'passkeys.personId', 'people.id')
     .where('role', '=', 'owner')
     .where('people.id', '<>', id)
     .select('people.id')
@@ -49,7 +34,7 @@ export function findPersonByKey(db: StoreHandle, key: string): Promise<Person | 
   return db
     .selectFrom('people')
     .select(['id', 'name', 'role'])
-    .where('name_key', '=', key)
+    .where('nameKey', '=', key)
     .executeTakeFirst()
 }
 
@@ -65,22 +50,22 @@ export function findPerson(db: StoreHandle, id: string): Promise<Person | undefi
 export async function listPeople(db: StoreHandle) {
   const rows = await db
     .selectFrom('people')
-    .leftJoin('invitations', 'invitations.person_id', 'people.id')
+    .leftJoin('invitations', 'invitations.personId', 'people.id')
     .select(({ selectFrom }) => [
       'people.id',
       'name',
       'role',
-      'invitations.expires_at as invitationExpiresAt',
+      'invitations.expiresAt as invitationExpiresAt',
       selectFrom('passkeys')
-        .whereRef('passkeys.person_id', '=', 'people.id')
+        .whereRef('passkeys.personId', '=', 'people.id')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('passkeys'),
-      selectFrom('desk_sessions')
-        .whereRef('desk_sessions.person_id', '=', 'people.id')
-        .select(({ fn }) => fn.max('desk_sessions.last_used_at').as('last'))
+      selectFrom('deskSessions')
+        .whereRef('deskSessions.personId', '=', 'people.id')
+        .select(({ fn }) => fn.max('deskSessions.lastUsedAt').as('last'))
         .as('lastUsedAt'),
     ])
-    .orderBy('name_key')
+    .orderBy('nameKey')
     .execute()
   return rows.map((row) => ({ ...row, passkeys: Number(row.passkeys ?? 0) }))
 }
@@ -91,15 +76,12 @@ export async function deletePerson(db: StoreHandle, id: string): Promise<void> {
 }
 
 /** Replaces the person's earlier invitation. */
-export async function replaceInvitation(
-  trx: StoreHandle,
-  invitation: { readonly tokenHash: string; readonly personId: string; readonly expiresAt: string },
-): Promise<void> {
-  const { tokenHash: token_hash, personId: person_id, expiresAt: expires_at } = invitation
+export async function replaceInvitation(trx: StoreHandle, invitation: Invitation): Promise<void> {
+  const { tokenHash, expiresAt } = invitation
   await trx
     .insertInto('invitations')
-    .values({ token_hash, person_id, expires_at })
-    .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ token_hash, expires_at }))
+    .values(invitation)
+    .onConflict((conflict) => conflict.column('personId').doUpdateSet({ tokenHash, expiresAt }))
     .execute()
 }
 
@@ -110,9 +92,9 @@ export function findInvited(
 ): Promise<Person | undefined> {
   return db
     .selectFrom('invitations')
-    .innerJoin('people', 'people.id', 'person_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
+    .innerJoin('people', 'people.id', 'personId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
     .select(['people.id', 'name', 'role'])
     .executeTakeFirst()
 }
@@ -121,13 +103,13 @@ export function findInvited(
 export async function redeemInvitation(trx: StoreHandle, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('invitations')
-    .where('token_hash', '=', tokenHash)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
 export async function deleteExpiredInvitations(db: StoreHandle, now: string): Promise<void> {
-  await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('invitations').where('expiresAt', '<=', now).execute()
 }
 
 /** After a backup was restored: what was revoked since must not work again. */
@@ -137,8 +119,8 @@ export async function deleteInvitations(db: StoreHandle): Promise<void> {
 
 /** Who may open the desk and with what, as rows of a store. */
 export interface DeskAccess {
-  readonly people: readonly Selectable<DeskTables['people']>[]
-  readonly passkeys: readonly Selectable<DeskTables['passkeys']>[]
+  readonly people: readonly PersonTable[]
+  readonly passkeys: readonly Passkey[]
 }
 
 /** Everybody else's access ends. */

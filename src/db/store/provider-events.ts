@@ -12,8 +12,8 @@ export async function recordProviderEvent(
   { id, type, receivedAt }: ReceivedEvent,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('provider_events')
-    .values({ id, type, received_at: receivedAt, outcome: 'received', order_id: null })
+    .insertInto('providerEvents')
+    .values({ id, type, receivedAt, outcome: 'received', orderId: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows) > 0
@@ -26,9 +26,5 @@ export async function recordEventOutcome(
   outcome: string,
   orderId: string | null,
 ): Promise<void> {
-  await trx
-    .updateTable('provider_events')
-    .set({ outcome, order_id: orderId })
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('providerEvents').set({ outcome, orderId }).where('id', '=', id).execute()
 }

@@ -1,19 +1,13 @@
 import type { Pence } from '#domain/money/money.ts'
 import type { StoreHandle } from './client.ts'
-import type { RefundStatus } from './tables.ts'
+import type { ProviderRefund } from './tables.ts'
 
-interface ProviderRefund {
-  readonly id: string
-  readonly orderId: string
-  readonly amount: Pence
-  readonly status: RefundStatus
-  /** When the card provider changed it, ISO 8601. */
-  readonly changedAt: string
-}
-
-export async function refundStatus(db: StoreHandle, id: string): Promise<RefundStatus | undefined> {
+export async function refundStatus(
+  db: StoreHandle,
+  id: string,
+): Promise<ProviderRefund['status'] | undefined> {
   const row = await db
-    .selectFrom('provider_refunds')
+    .selectFrom('providerRefunds')
     .select('status')
     .where('id', '=', id)
     .executeTakeFirst()
@@ -21,23 +15,23 @@ export async function refundStatus(db: StoreHandle, id: string): Promise<RefundS
 }
 
 export async function saveProviderRefund(trx: StoreHandle, refund: ProviderRefund): Promise<void> {
-  const { id, orderId, amount, status, changedAt } = refund
+  const { status, changedAt } = refund
   await trx
-    .insertInto('provider_refunds')
-    .values({ id, order_id: orderId, amount, status, changed_at: changedAt })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status, changed_at: changedAt }))
+    .insertInto('providerRefunds')
+    .values(refund)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status, changedAt }))
     .execute()
 }
 
 /** Pence that the provider's total of a payment's refunds counted at a time, but that had not been or were not refunded in the end. */
 export async function notRefundedAt(db: StoreHandle, orderId: string, at: string): Promise<Pence> {
   const { sum } = await db
-    .selectFrom('provider_refunds')
-    .where('order_id', '=', orderId)
+    .selectFrom('providerRefunds')
+    .where('orderId', '=', orderId)
     .where(({ eb, or, and }) =>
       or([
         eb('status', '=', 'pending'),
-        and([eb('status', '=', 'failed'), eb('changed_at', '>', at)]),
+        and([eb('status', '=', 'failed'), eb('changedAt', '>', at)]),
       ]),
     )
     .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))

@@ -18,7 +18,7 @@ export function addPoints(
 ): Promise<RateLimitCount> {
   const hasExpired = sql<boolean>`rate_limits.expire <= ${now}`
   return db
-    .insertInto('rate_limits')
+    .insertInto('rateLimits')
     .values({ key, points, expire })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((eb) => ({
@@ -26,9 +26,9 @@ export function addPoints(
           .case()
           .when(hasExpired)
           .then(points)
-          .else(eb('rate_limits.points', '+', points))
+          .else(eb('rateLimits.points', '+', points))
           .end(),
-        expire: eb.case().when(hasExpired).then(expire).else(eb.ref('rate_limits.expire')).end(),
+        expire: eb.case().when(hasExpired).then(expire).else(eb.ref('rateLimits.expire')).end(),
       })),
     )
     .returning(['points', 'expire'])
@@ -41,7 +41,7 @@ export function setPoints(
 ): Promise<RateLimitCount> {
   const { points, expire } = count
   return db
-    .insertInto('rate_limits')
+    .insertInto('rateLimits')
     .values(count)
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ points, expire }))
     .returning(['points', 'expire'])
@@ -54,7 +54,7 @@ export function findPoints(
   now: number,
 ): Promise<RateLimitCount | undefined> {
   return db
-    .selectFrom('rate_limits')
+    .selectFrom('rateLimits')
     .select(['points', 'expire'])
     .where('key', '=', key)
     .where('expire', '>', now)
@@ -63,12 +63,12 @@ export function findPoints(
 
 export async function deletePoints(db: StoreHandle, key: string): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('rate_limits')
+    .deleteFrom('rateLimits')
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
 
 export async function deleteExpiredPoints(db: StoreHandle, now: number): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expire', '<=', now).execute()
+  await db.deleteFrom('rateLimits').where('expire', '<=', now).execute()
 }

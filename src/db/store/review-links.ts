@@ -7,16 +7,16 @@ export async function listOrdersToAsk(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('users', 'users.id', 'orders.userId')
     .where('orders.status', '=', 'delivered')
-    .where('delivered_at', '>', after)
-    .where('delivered_at', '<=', until)
-    .where('review_asked_at', 'is', null)
-    .where('cancel_requested_at', 'is', null)
+    .where('deliveredAt', '>', after)
+    .where('deliveredAt', '<=', until)
+    .where('reviewAskedAt', 'is', null)
+    .where('cancelRequestedAt', 'is', null)
     .where('review', 'is', null)
-    .where('review_mail_off_at', 'is', null)
+    .where('reviewMailOffAt', 'is', null)
     .select('orders.id')
-    .orderBy('delivered_at')
+    .orderBy('deliveredAt')
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -25,11 +25,11 @@ export async function listOrdersToAsk(
 export async function markBuyerAsked(trx: StoreHandle, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ review_asked_at: now })
+    .set({ reviewAskedAt: now })
     .where('id', '=', id)
     .where('status', '=', 'delivered')
-    .where('cancel_requested_at', 'is', null)
-    .where('review_asked_at', 'is', null)
+    .where('cancelRequestedAt', 'is', null)
+    .where('reviewAskedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -39,28 +39,22 @@ export async function insertReviewLinks(
   orderId: string,
   productIds: readonly number[],
 ): Promise<void> {
-  const links = productIds.map((productId) => ({
-    order_id: orderId,
-    product_id: productId,
-    token_hash: null,
-    expires_at: null,
-    used_at: null,
-  }))
-  await trx.insertInto('review_links').values(links).execute()
+  const links = productIds.map((productId) => ({ orderId, productId }))
+  await trx.insertInto('reviewLinks').values(links).execute()
 }
 
 /** The products for which an order has unused review links; none if the buyer has stopped such emails. */
 export async function listWantedLinks(trx: StoreHandle, orderId: string): Promise<number[]> {
   const rows = await trx
-    .selectFrom('review_links')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .where('order_id', '=', orderId)
+    .selectFrom('reviewLinks')
+    .innerJoin('orders', 'orders.id', 'orderId')
+    .innerJoin('users', 'users.id', 'orders.userId')
+    .where('orderId', '=', orderId)
     .where('orders.status', '=', 'delivered')
-    .where('cancel_requested_at', 'is', null)
-    .where('review_mail_off_at', 'is', null)
-    .select(['product_id as productId', 'used_at as usedAt'])
-    .orderBy('product_id')
+    .where('cancelRequestedAt', 'is', null)
+    .where('reviewMailOffAt', 'is', null)
+    .select(['productId', 'usedAt'])
+    .orderBy('productId')
     .execute()
   return rows.some(({ usedAt }) => usedAt === null) ? rows.map(({ productId }) => productId) : []
 }
@@ -75,10 +69,10 @@ interface LinkToken {
 /** Sets the token of a review link, which voids the earlier token. */
 export async function setLinkToken(trx: StoreHandle, link: LinkToken): Promise<void> {
   await trx
-    .updateTable('review_links')
-    .set({ token_hash: link.tokenHash, expires_at: link.expiresAt })
-    .where('order_id', '=', link.orderId)
-    .where('product_id', '=', link.productId)
+    .updateTable('reviewLinks')
+    .set({ tokenHash: link.tokenHash, expiresAt: link.expiresAt })
+    .where('orderId', '=', link.orderId)
+    .where('productId', '=', link.productId)
     .execute()
 }
 
@@ -88,16 +82,11 @@ export function findReviewLink(
   { tokenHash, now }: { readonly tokenHash: string; readonly now: string },
 ) {
   return db
-    .selectFrom('review_links')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .select([
-      'order_id as orderId',
-      'product_id as productId',
-      'used_at as usedAt',
-      'orders.user_id as userId',
-    ])
+    .selectFrom('reviewLinks')
+    .innerJoin('orders', 'orders.id', 'orderId')
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .select(['orderId', 'productId', 'usedAt', 'orders.userId'])
     .executeTakeFirst()
 }
 
@@ -108,11 +97,11 @@ export async function claimReviewLink(
   now: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable('review_links')
-    .set({ used_at: now })
-    .where('order_id', '=', orderId)
-    .where('product_id', '=', productId)
-    .where('used_at', 'is', null)
+    .updateTable('reviewLinks')
+    .set({ usedAt: now })
+    .where('orderId', '=', orderId)
+    .where('productId', '=', productId)
+    .where('usedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
@@ -120,12 +109,12 @@ export async function claimReviewLink(
 export async function stopReviewMail(db: StoreHandle, userId: string, now: string): Promise<void> {
   await db
     .updateTable('users')
-    .set({ review_mail_off_at: now })
+    .set({ reviewMailOffAt: now })
     .where('id', '=', userId)
-    .where('review_mail_off_at', 'is', null)
+    .where('reviewMailOffAt', 'is', null)
     .execute()
 }
 
 export async function deleteExpiredLinks(db: StoreHandle, now: string): Promise<void> {
-  await db.deleteFrom('review_links').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('reviewLinks').where('expiresAt', '<=', now).execute()
 }

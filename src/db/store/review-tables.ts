@@ -1,33 +1,37 @@
 import type { ReviewStatus } from '#domain/review/review.ts'
 
 export interface ReviewTables {
-  review_links: ReviewLinkTable
+  reviewLinks: ReviewLinkTable
   reviews: ReviewTable
 }
 
 interface ReviewLinkTable {
-  order_id: string
-  product_id: number
+  orderId: string
+  productId: number
   /** The hash of a review link's token; null until the link is mailed. */
-  token_hash: string | null
-  expires_at: string | null
-  used_at: string | null
+  tokenHash: string | null
+  expiresAt: string | null
+  usedAt: string | null
 }
 
-/** Reviews by buyers. Published reviews are also in `data/reviews/`, from which pages are built. */
-interface ReviewTable {
-  id: string
+/** A review by a buyer. Published reviews are also in `data/reviews/`, from which pages are built. */
+export interface StoredReview {
+  readonly id: string
+  readonly productId: number
+  /** The product's name when the review was written. */
+  readonly productName: string
+  readonly stars: number
+  readonly title: string
+  readonly text: string
+  readonly name: string
+  readonly status: ReviewStatus
+  readonly writtenAt: string
+  readonly decidedAt: string | null
+  readonly reason: string | null
+  readonly answer: string | null
+}
+
+interface ReviewTable extends StoredReview {
   /** The reviewed order; null once the buyer's account is deleted or the order is anonymised. */
-  order_id: string | null
-  product_id: number
-  product_name: string
-  stars: number
-  title: string
-  text: string
-  name: string
-  status: ReviewStatus
-  written_at: string
-  decided_at: string | null
-  reason: string | null
-  answer: string | null
+  orderId: string | null
 }

@@ -2,28 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PageSlice } from '#domain/owner/page-slice.ts'
 import type { ReviewStatus } from '#domain/review/review.ts'
 import type { StoreHandle } from './client.ts'
+import type { StoredReview } from './review-tables.ts'
 
-export interface StoredReview {
-  readonly id: string
-  readonly productId: number
-  /** The product's name when the review was written. */
-  readonly productName: string
-  readonly stars: number
-  readonly title: string
-  readonly text: string
-  readonly name: string
-  readonly status: ReviewStatus
-  readonly writtenAt: string
-  readonly decidedAt: string | null
-  readonly reason: string | null
-  readonly answer: string | null
-}
-
-interface NewReview
-  extends Pick<
-    StoredReview,
-    'productId' | 'productName' | 'stars' | 'title' | 'text' | 'name' | 'writtenAt'
-  > {
+type NewReview = Omit<StoredReview, 'id' | 'status' | 'decidedAt' | 'reason' | 'answer'> & {
   readonly orderId: string
 }
 
@@ -31,22 +12,8 @@ interface NewReview
 export async function insertReview(trx: StoreHandle, review: NewReview): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('reviews')
-    .values({
-      id: randomUUID(),
-      order_id: review.orderId,
-      product_id: review.productId,
-      product_name: review.productName,
-      stars: review.stars,
-      title: review.title,
-      text: review.text,
-      name: review.name,
-      status: 'pending',
-      written_at: review.writtenAt,
-      decided_at: null,
-      reason: null,
-      answer: null,
-    })
-    .onConflict((conflict) => conflict.columns(['order_id', 'product_id']).doNothing())
+    .values({ ...review, id: randomUUID(), status: 'pending' })
+    .onConflict((conflict) => conflict.columns(['orderId', 'productId']).doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
@@ -54,8 +21,8 @@ export async function insertReview(trx: StoreHandle, review: NewReview): Promise
 export async function listReviewedProducts(db: StoreHandle, orderId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('reviews')
-    .where('order_id', '=', orderId)
-    .select('product_id as productId')
+    .where('orderId', '=', orderId)
+    .select('productId')
     .execute()
   return rows.map(({ productId }) => productId)
 }
@@ -64,7 +31,7 @@ export async function listReviewedProducts(db: StoreHandle, orderId: string): Pr
 export function listReviews(db: StoreHandle, status?: ReviewStatus): Promise<StoredReview[]> {
   return reviews(db)
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
-    .orderBy('written_at')
+    .orderBy('writtenAt')
     .orderBy('id')
     .execute()
 }
@@ -74,8 +41,8 @@ export async function listReviewsPage(db: StoreHandle, status: ReviewStatus, sli
   const found = reviews(db).where('status', '=', status)
   const ordered =
     status === 'pending'
-      ? found.orderBy('written_at').orderBy('id')
-      : found.orderBy('decided_at', 'desc').orderBy('id')
+      ? found.orderBy('writtenAt').orderBy('id')
+      : found.orderBy('decidedAt', 'desc').orderBy('id')
   const [rows, { total }] = await Promise.all([
     ordered.limit(slice.limit).offset(slice.offset).execute(),
     db
@@ -95,10 +62,10 @@ export async function findReviews(db: StoreHandle, start: string): Promise<Store
 
 /** Locks the product's reviews, so that two owners don't change its file at once. */
 export async function lockReview(trx: StoreHandle, id: string): Promise<StoredReview | undefined> {
-  const product = trx.selectFrom('reviews').where('id', '=', id).select('product_id')
+  const product = trx.selectFrom('reviews').where('id', '=', id).select('productId')
   const rows = await trx
     .selectFrom('reviews')
-    .where('product_id', '=', product)
+    .where('productId', '=', product)
     .select('id')
     .orderBy('id')
     .execute()
@@ -120,7 +87,7 @@ export async function setReviewStatus(trx: StoreHandle, decision: Decision): Pro
   const { id, status, reason, answer, now } = decision
   await trx
     .updateTable('reviews')
-    .set({ status, reason, answer, decided_at: now })
+    .set({ status, reason, answer, decidedAt: now })
     .where('id', '=', id)
     .execute()
 }
@@ -128,17 +95,17 @@ export async function setReviewStatus(trx: StoreHandle, decision: Decision): Pro
 export function listReviewsOf(db: StoreHandle, userId: string) {
   return db
     .selectFrom('reviews')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .where('orders.user_id', '=', userId)
-    .select(['product_name as product', 'stars', 'title', 'text', 'name'])
-    .select(['reviews.status', 'written_at as writtenAt'])
-    .orderBy('written_at')
+    .innerJoin('orders', 'orders.id', 'orderId')
+    .where('orders.userId', '=', userId)
+    .select(['productName as product', 'stars', 'title', 'text', 'name'])
+    .select(['reviews.status', 'writtenAt'])
+    .orderBy('writtenAt')
     .execute()
 }
 
 /** Keeps an account's published reviews without their orders; deletes its other reviews and its review links. */
 export async function forgetReviewsOf(trx: StoreHandle, userId: string): Promise<void> {
-  const orders = trx.selectFrom('orders').where('user_id', '=', userId).select('id')
+  const orders = trx.selectFrom('orders').where('userId', '=', userId).select('id')
   await forget(trx, orders)
 }
 
@@ -151,41 +118,29 @@ export async function deleteRefusedReviews(db: StoreHandle, decidedBefore: strin
   await db
     .deleteFrom('reviews')
     .where('status', '=', 'refused')
-    .where('decided_at', '<', decidedBefore)
+    .where('decidedAt', '<', decidedBefore)
     .execute()
 }
 
 async function forget(trx: StoreHandle, orders: OrderIds): Promise<void> {
-  await trx.deleteFrom('review_links').where('order_id', 'in', orders).execute()
+  await trx.deleteFrom('reviewLinks').where('orderId', 'in', orders).execute()
   await trx
     .deleteFrom('reviews')
-    .where('order_id', 'in', orders)
+    .where('orderId', 'in', orders)
     .where('status', '<>', 'published')
     .execute()
-  await trx.updateTable('reviews').set({ order_id: null }).where('order_id', 'in', orders).execute()
+  await trx.updateTable('reviews').set({ orderId: null }).where('orderId', 'in', orders).execute()
 }
 
 type OrderIds = ReturnType<typeof anonymousOrders>
 
 function anonymousOrders(db: StoreHandle) {
-  return db.selectFrom('orders').where('customer_email', '=', '').select('id')
+  return db.selectFrom('orders').where('customerEmail', '=', '').select('id')
 }
 
 function reviews(db: StoreHandle) {
   return db
     .selectFrom('reviews')
-    .select([
-      'id',
-      'product_id as productId',
-      'product_name as productName',
-      'stars',
-      'title',
-      'text',
-      'name',
-      'status',
-      'written_at as writtenAt',
-      'decided_at as decidedAt',
-      'reason',
-      'answer',
-    ])
+    .select(['id', 'productId', 'productName', 'stars', 'title', 'text', 'name'])
+    .select(['status', 'writtenAt', 'decidedAt', 'reason', 'answer'])
 }

@@ -4,38 +4,22 @@ import type { StoreHandle } from './client.ts'
 export async function findSessionRow(db: StoreHandle, tokenHash: string) {
   const row = await db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('token_hash', '=', tokenHash)
-    .select([
-      'sessions.id',
-      'sessions.created_at',
-      'sessions.last_used_at',
-      'users.id as user_id',
-      'users.email',
-      'users.full_name',
-      'users.verified_at',
-    ])
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('tokenHash', '=', tokenHash)
+    .select(['sessions.id', 'sessions.createdAt', 'lastUsedAt'])
+    .select(['userId', 'email', 'fullName', 'verifiedAt'])
     .executeTakeFirst()
   if (!row) return undefined
-  return {
-    id: row.id,
-    tokenHash,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    user: {
-      id: row.user_id,
-      email: row.email,
-      fullName: row.full_name,
-      isVerified: row.verified_at !== null,
-    },
-  }
+  const { userId, email, fullName, verifiedAt, ...session } = row
+  const user = { id: userId, email, fullName, isVerified: verifiedAt !== null }
+  return { ...session, tokenHash, user }
 }
 
 export async function touchSession(db: StoreHandle, tokenHash: string, now: string): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_used_at: now })
-    .where('token_hash', '=', tokenHash)
+    .set({ lastUsedAt: now })
+    .where('tokenHash', '=', tokenHash)
     .execute()
 }
 
@@ -51,42 +35,35 @@ export async function insertSession(trx: StoreHandle, session: NewSession, max: 
   const { tokenHash, userId, device, now } = session
   await trx
     .insertInto('sessions')
-    .values({
-      token_hash: tokenHash,
-      id: randomUUID(),
-      user_id: userId,
-      device,
-      created_at: now,
-      last_used_at: now,
-    })
+    .values({ tokenHash, id: randomUUID(), userId, device, createdAt: now, lastUsedAt: now })
     .execute()
   const kept = trx
     .selectFrom('sessions')
-    .select('token_hash')
-    .where('user_id', '=', userId)
-    .orderBy('created_at', 'desc')
-    .orderBy('last_used_at', 'desc')
+    .select('tokenHash')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('lastUsedAt', 'desc')
     .limit(max)
   await trx
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'not in', kept)
-    .where('token_hash', '!=', tokenHash)
+    .where('userId', '=', userId)
+    .where('tokenHash', 'not in', kept)
+    .where('tokenHash', '!=', tokenHash)
     .execute()
 }
 
 export function listSessions(db: StoreHandle, userId: string) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('created_at', 'desc')
+    .select(['id', 'device', 'createdAt', 'lastUsedAt'])
+    .where('userId', '=', userId)
+    .orderBy('lastUsedAt', 'desc')
+    .orderBy('createdAt', 'desc')
     .execute()
 }
 
 export async function deleteSession(db: StoreHandle, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
 export async function deleteSessionsOf(
@@ -94,7 +71,7 @@ export async function deleteSessionsOf(
   userId: string,
   id?: string,
 ): Promise<number> {
-  const theirs = db.deleteFrom('sessions').where('user_id', '=', userId)
+  const theirs = db.deleteFrom('sessions').where('userId', '=', userId)
   const meant = id === undefined ? theirs : theirs.where('id', '=', id)
   const { numDeletedRows } = await meant.executeTakeFirstOrThrow()
   return Number(numDeletedRows)
@@ -105,7 +82,7 @@ export async function deleteOtherSessions(
   userId: string,
   keptId: string,
 ): Promise<void> {
-  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute()
+  await trx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keptId).execute()
 }
 
 export async function deleteAllSessions(db: StoreHandle): Promise<number> {
@@ -120,7 +97,7 @@ export async function deleteEndedSessions(
   await db
     .deleteFrom('sessions')
     .where(({ or, eb }) =>
-      or([eb('created_at', '<', begunBefore), eb('last_used_at', '<', usedBefore)]),
+      or([eb('createdAt', '<', begunBefore), eb('lastUsedAt', '<', usedBefore)]),
     )
     .execute()
 }

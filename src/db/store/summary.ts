@@ -8,27 +8,16 @@ export interface TimeRange {
 }
 
 /** The fields that decide whether an order has arrived, for each that was dispatched in the range and is not delivered. */
-export async function listUndelivered(db: StoreHandle, shipped: TimeRange) {
-  const rows = await db
+export function listUndelivered(db: StoreHandle, shipped: TimeRange) {
+  return db
     .selectFrom('orders')
     .where('status', '=', 'shipped')
-    .where('shipped_at', '>=', shipped.from)
-    .where('shipped_at', '<', shipped.to)
-    .where('cancel_requested_at', 'is', null)
-    .select(['id', 'status', 'promised_from', 'promised_to', 'arrival', 'review'])
-    .select(['refunded', 'refund_due'])
+    .where('shippedAt', '>=', shipped.from)
+    .where('shippedAt', '<', shipped.to)
+    .where('cancelRequestedAt', 'is', null)
+    .select(['id', 'status', 'promisedFrom', 'promisedTo', 'arrival', 'review'])
+    .select(['refunded', 'refundDue', 'cancelRequestedAt'])
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    cancelRequestedAt: null,
-    promisedFrom: row.promised_from,
-    promisedTo: row.promised_to,
-    arrival: row.arrival,
-    review: row.review,
-    refunded: row.refunded,
-    refundDue: row.refund_due,
-  }))
 }
 
 /** The numbers of a day, and of emails and reviews that wait for the owner. Amounts are pence. */
@@ -36,8 +25,8 @@ export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
   const [paid, mail, accounts, reviews] = await Promise.all([
     db
       .selectFrom('orders')
-      .where('paid_at', '>=', from)
-      .where('paid_at', '<', to)
+      .where('paidAt', '>=', from)
+      .where('paidAt', '<', to)
       .select(({ fn }) => [
         fn.countAll<number>().as('orders'),
         sql<number>`coalesce(sum(total), 0)`.as('taken'),
@@ -54,8 +43,8 @@ export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('users')
-      .where('created_at', '>=', from)
-      .where('created_at', '<', to)
+      .where('createdAt', '>=', from)
+      .where('createdAt', '<', to)
       .select(({ fn }) => fn.countAll<number>().as('accounts'))
       .executeTakeFirstOrThrow(),
     db

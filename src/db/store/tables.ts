@@ -1,185 +1,156 @@
 import type { Generated } from 'kysely'
-import type { Arrival, OrderOrPaymentStatus } from '#domain/order/order.ts'
+import type { Pence } from '#domain/money/money.ts'
+import type { Order, OrderEvent, OrderLine } from '#domain/order/order.ts'
+import type { Address } from '#domain/shipping/address.ts'
 import type { AccountTables } from './account-tables.ts'
 import type { DeskTables } from './desk-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 
 /**
  * The same on SQLite and PostgreSQL: text, integers and nulls only. Times are ISO 8601 in UTC with milliseconds, so
- * that text order is time order; amounts are integer pence; booleans are 1 and 0.
+ * that text order is time order; amounts are integer pence; booleans are 1 and 0. Kysely writes the names in snake_case,
+ * as migrations and `sql` fragments do.
  */
 export interface StoreTables extends AccountTables, OrderTables, ReviewTables, DeskTables {
   outbox: OutboxTable
-  contact_messages: ContactMessageTable
+  contactMessages: ContactMessage
 }
 
 export interface OrderTables {
   orders: OrderTable
-  order_lines: OrderLineTable
-  order_events: OrderEventTable
-  provider_events: ProviderEventTable
-  tracking_links: TrackingLinkTable
-  provider_refunds: ProviderRefundTable
+  orderLines: OrderLineTable
+  orderEvents: OrderEventTable
+  providerEvents: ProviderEventTable
+  trackingLinks: TrackingLinkTable
+  providerRefunds: ProviderRefund
 }
 
-/** An order is a snapshot: later changes of the catalogue or account don't affect it. Amounts are pence. */
-export interface OrderTable {
-  id: string
-  order_number: string
-  user_id: string | null
-  status: OrderOrPaymentStatus
+/** Null if the customer is the recipient, and in orders older than the column. */
+export type AddressColumns = {
+  [Field in keyof Address]-?: undefined extends Address[Field] ? string | null : string
+}
+
+/** The fields of `Order` that are columns as they are. */
+type OrderFields = Omit<
+  Order,
+  | 'customer'
+  | 'address'
+  | 'lines'
+  | 'shipping'
+  | 'parcels'
+  | 'refundDue'
+  | 'refundAttempt'
+  | 'begunRefund'
+  | `checkoutSession${string}`
+>
+
+/** An order is a snapshot: later changes of the catalogue or account don't affect it. */
+export interface OrderTable extends OrderFields, AddressColumns {
   /** A column without meaning: updating it locks the row. */
   version: number
   /** A key that is equal for all orders of the same items by the same shopper. */
-  cart_hash: string
+  cartHash: string
   /** A key that is equal only if items, address, rates and prices are the same: a second click on Pay finds the first order by it. */
-  checkout_hash: string
-  customer_name: string
-  customer_email: string
+  checkoutHash: string
+  customerName: string
+  customerEmail: string
   /** Names and address as `foldForSearch` folds them. */
-  search_text: string
-  street: string
-  city: string
-  postcode: string
-  country: string
-  /** Null if the customer is the recipient, and in orders older than this column. */
-  recipient: string | null
-  company: string | null
-  flat: string | null
-  region: string | null
-  phone: string | null
-  driver_note: string | null
-  shipping_zone: string
-  shipping: number
-  subtotal: number
-  vat: number | null
-  total: number
-  currency: string
-  lead_time_days: number
-  /** Transit time in working days on top of the UK mainland's; null where we promised no day. */
-  extra_transit_days: number | null
-  /** The promised days, ISO dates: the last one to dispatch, the first and the last of delivery. Null where none was promised. */
-  dispatch_by: Generated<string | null>
-  promised_from: Generated<string | null>
-  promised_to: Generated<string | null>
-  /** The delivery days of the order's confirmation, which a dispatch does not change. */
-  first_promised_from: Generated<string | null>
-  first_promised_to: Generated<string | null>
-  /** The number of the order's payment page, part of the card provider's idempotency key. */
-  attempt: number
-  session_expires_at: string
-  session_id: string | null
-  session_url: string | null
-  payment_intent: string | null
-  checked_at: string | null
-  /** The amount that was paid; null before. Differs from `total` only when the owner has to review the payment. */
-  paid: number | null
-  paid_at: string | null
-  /** When the order's last parcel was dispatched. */
-  shipped_at: Generated<string | null>
-  delivered_at: string | null
-  /** Whether the shop presumed the delivery, or the shopper denied it. */
-  arrival: Generated<Arrival>
+  searchText: string
+  shippingZone: string
+  shipping: Pence
+  extraTransitDays: number | null
+  /** The card provider's checkout session. */
+  sessionExpiresAt: string
+  sessionId: string | null
+  sessionUrl: string | null
+  /** When the payment's status was last requested from the card provider. */
+  checkedAt: string | null
   /** The order's parcels as a JSON array, oldest first. */
   parcels: Generated<string>
-  refunded: number
-  /** The total that the owner has decided to refund; above `refunded` while a refund is outstanding. */
-  refund_due: Generated<number>
-  /** The number of refund attempts, part of the card provider's idempotency key. */
-  refund_attempt: Generated<number>
+  refundDue: Generated<Pence>
+  refundAttempt: Generated<number>
   /** The amount of a refund that has begun and not ended, and the sum refunded before it; null if no refund has begun. */
-  begun_refund: Generated<number | null>
-  begun_refund_before: Generated<number | null>
-  review: string | null
-  cancel_requested_at: string | null
+  begunRefund: Pence | null
+  begunRefundBefore: Pence | null
   /** When the order's buyer was asked for reviews. */
-  review_asked_at: Generated<string | null>
-  created_at: string
-  updated_at: string
+  reviewAskedAt: string | null
+  updatedAt: string
 }
 
-export interface OrderLineTable {
-  order_id: string
+export interface OrderLineTable extends Omit<OrderLine, 'options' | 'choices' | 'isCancellable'> {
+  orderId: string
   position: number
-  product_id: number
-  sku: string
-  name: string
   options: string
   choices: string
-  price: number
-  is_cancellable: 0 | 1
+  isCancellable: 0 | 1
   /** A copy of the order's, by which figures count what was sold without reading the orders. */
-  paid_at: Generated<string | null>
+  paidAt: string | null
 }
 
-export interface OrderEventTable {
-  order_id: string
+interface OrderEventTable extends Pick<OrderEvent, 'at' | 'what' | 'note'> {
+  orderId: string
   position: number
-  at: string
-  /** The kind of an order's event: a status, `cancel-requested`, `part-refunded` or `review`. */
-  what: string
-  note: string | null
   /** Who did it for the shop: a person's id, or `command line`, and a copy of the name. */
-  author_id: Generated<string | null>
-  author_name: Generated<string | null>
+  authorId: string | null
+  authorName: string | null
   /** The key of the form at the desk, so that the same form sent twice is recognised. */
-  form_key: Generated<string | null>
-  /** The refund in pence of `refunded` and `part-refunded`; null for other events. */
-  amount: Generated<number | null>
+  formKey: string | null
+  /** The refund of `refunded` and `part-refunded`; null for other events. */
+  amount: Pence | null
 }
 
-export interface ProviderEventTable {
+interface ProviderEventTable {
   id: string
   type: string
-  order_id: string | null
-  received_at: string
+  orderId: string | null
+  receivedAt: string
   /** The outcome of a provider's event: `applied`, `nothing`, `no-order` or `unreadable`. */
   outcome: string
 }
 
-export type RefundStatus = 'pending' | 'made' | 'failed'
-
 /** A refund of the card provider that was not made at once, or what a lost dispute took. */
-interface ProviderRefundTable {
-  id: string
-  order_id: string
-  amount: number
-  status: RefundStatus
-  changed_at: string
+export interface ProviderRefund {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: Pence
+  readonly status: 'pending' | 'made' | 'failed'
+  /** When the card provider changed it. */
+  readonly changedAt: string
 }
 
 /** An order's emails have a link each, which shows how far along it is without signing in. */
 interface TrackingLinkTable {
-  token_hash: string
-  order_id: string
+  tokenHash: string
+  orderId: string
 }
 
 /** Emails to send, and sent ones. A row never holds a secret: tokens of links are made when the email is sent. */
-export interface OutboxTable {
+interface OutboxTable {
   /** The row's id, from which the Message-ID is made, so that an email sent twice is recognised as one email. */
   id: string
-  dedupe_key: string
+  /** A key for the email's cause: a second email with the same key isn't queued. */
+  dedupeKey: string
   kind: string
   recipient: string
   data: string
-  created_at: string
-  due_at: string
-  attempts: number
-  claimed_until: string | null
-  sent_at: string | null
-  dead_at: string | null
-  last_error: string | null
+  createdAt: string
+  dueAt: string
+  attempts: Generated<number>
+  claimedUntil: string | null
+  sentAt: string | null
+  deadAt: string | null
+  lastError: string | null
 }
 
-export interface ContactMessageTable {
-  id: string
-  name: string
-  email: string
-  message: string
-  created_at: string
+export interface ContactMessage {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  readonly createdAt: string
   /** Null where somebody answered otherwise, or no answer was needed. */
-  answer: string | null
-  answered_at: string | null
+  readonly answer: string | null
+  readonly answeredAt: string | null
   /** The name of the person at the desk. Null for messages from before there was one. */
-  answered_by: string | null
+  readonly answeredBy: string | null
 }

@@ -28,8 +28,8 @@ export async function listPaidDays(db: StoreHandle, { from, to }: TimeRange): Pr
   const time = dayOrLastHour(sql`paid_at`)
   const rows = await db
     .selectFrom('orders')
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to)
     .select(({ fn }) => [
       time.as('time'),
       fn.countAll<number>().as('orders'),
@@ -44,7 +44,7 @@ export async function listPaidDays(db: StoreHandle, { from, to }: TimeRange): Pr
 export async function listRefundDays(db: StoreHandle, { from, to }: TimeRange): Promise<DaySum[]> {
   const time = dayOrLastHour(sql`at`)
   const rows = await db
-    .selectFrom('order_events')
+    .selectFrom('orderEvents')
     .where('amount', 'is not', null)
     .where('at', '>=', from)
     .where('at', '<', to)
@@ -73,19 +73,19 @@ function addUpDays(
 /** What was paid for, by product and its options; `taken` in pence without delivery. */
 export async function listSoldConfigurations(db: StoreHandle, { from, to }: TimeRange) {
   const rows = await db
-    .selectFrom('order_lines')
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
+    .selectFrom('orderLines')
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to)
     .select(({ fn }) => [
-      'product_id',
+      'productId',
       'options',
       fn.countAll<number>().as('pieces'),
       fn.sum<number>('price').as('taken'),
     ])
-    .groupBy(['product_id', 'options'])
+    .groupBy(['productId', 'options'])
     .execute()
   return rows.map((row) => ({
-    productId: row.product_id,
+    productId: row.productId,
     options: JSON.parse(row.options) as Readonly<Record<string, string>>,
     pieces: Number(row.pieces),
     taken: Number(row.taken),
@@ -96,8 +96,8 @@ export async function listSoldConfigurations(db: StoreHandle, { from, to }: Time
 export async function listCountriesOfOrders(db: StoreHandle, { from, to }: TimeRange) {
   const rows = await db
     .selectFrom('orders')
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to)
     .select(({ fn }) => [
       'country',
       fn.countAll<number>().as('orders'),
@@ -118,9 +118,9 @@ export async function listDispatchDays(db: StoreHandle, { from, to }: TimeRange)
   const shipped = sql<Day>`substr(shipped_at, 1, 10)`
   const rows = await db
     .selectFrom('orders')
-    .where('paid_at', '>=', from)
-    .where('paid_at', '<', to)
-    .where('shipped_at', 'is not', null)
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to)
+    .where('shippedAt', 'is not', null)
     .select(({ fn }) => [
       paid.as('paid'),
       shipped.as('shipped'),
@@ -136,8 +136,8 @@ export async function listUnpaidSums(db: StoreHandle, { from, to }: TimeRange) {
   const rows = await db
     .selectFrom('orders')
     .where('status', 'in', ['pending', 'awaiting', 'failed', 'expired'])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', to)
+    .where('createdAt', '>=', from)
+    .where('createdAt', '<', to)
     .select(({ fn }) => [
       'status',
       fn.countAll<number>().as('orders'),

@@ -11,10 +11,7 @@ export async function insertTrackingLink(
 ): Promise<boolean> {
   const order = await findOrder(trx, 'orderNumber', orderNumber)
   if (!order || order.userId === null) return false
-  await trx
-    .insertInto('tracking_links')
-    .values({ token_hash: tokenHash, order_id: order.id })
-    .execute()
+  await trx.insertInto('trackingLinks').values({ tokenHash, orderId: order.id }).execute()
   return true
 }
 
@@ -24,11 +21,11 @@ export async function findTrackedOrder(
   { tokenHash, endedBefore }: { readonly tokenHash: string; readonly endedBefore: string },
 ): Promise<Order | undefined> {
   const link = await db
-    .selectFrom('tracking_links')
-    .innerJoin('orders', 'orders.id', 'order_id')
-    .where('token_hash', '=', tokenHash)
+    .selectFrom('trackingLinks')
+    .innerJoin('orders', 'orders.id', 'orderId')
+    .where('tokenHash', '=', tokenHash)
     .where(isTracked(endedBefore))
-    .select('order_id as orderId')
+    .select('orderId')
     .executeTakeFirst()
   return link && findOrder(db, 'id', link.orderId)
 }
@@ -38,8 +35,8 @@ export async function deleteEndedTrackingLinks(
   endedBefore: string,
 ): Promise<void> {
   await db
-    .deleteFrom('tracking_links')
-    .where('order_id', 'not in', ({ selectFrom }) =>
+    .deleteFrom('trackingLinks')
+    .where('orderId', 'not in', ({ selectFrom }) =>
       selectFrom('orders').where(isTracked(endedBefore)).select('orders.id'),
     )
     .execute()
@@ -48,10 +45,10 @@ export async function deleteEndedTrackingLinks(
 function isTracked(endedBefore: string) {
   return ({ and, or, eb, fn }: ExpressionBuilder<StoreTables, 'orders'>) =>
     and([
-      eb('orders.user_id', 'is not', null),
+      eb('orders.userId', 'is not', null),
       or([
         eb('orders.status', 'in', ['paid', 'processing', 'shipped']),
-        eb(fn.coalesce('orders.delivered_at', 'orders.updated_at'), '>', endedBefore),
+        eb(fn.coalesce('orders.deliveredAt', 'orders.updatedAt'), '>', endedBefore),
       ]),
     ])
 }

@@ -16,20 +16,20 @@ export async function listOrdersToCheck(
 ): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
-    .where('session_id', 'is not', null)
-    .where('created_at', '<', placedBefore)
+    .where('sessionId', 'is not', null)
+    .where('createdAt', '<', placedBefore)
     .where(({ or, and, eb }) =>
       or([
         and([
           eb('status', 'in', ['pending', 'awaiting']),
-          or([eb('checked_at', 'is', null), eb('checked_at', '<', checkedBefore)]),
+          or([eb('checkedAt', 'is', null), eb('checkedAt', '<', checkedBefore)]),
         ]),
         // Selects orders whose payment page has expired by our clock, but for which the card provider hasn't confirmed that.
-        and([eb('status', '=', 'expired'), eb('checked_at', 'is', null)]),
+        and([eb('status', '=', 'expired'), eb('checkedAt', 'is', null)]),
       ]),
     )
     .selectAll()
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .limit(limit)
     .execute()
   return addOrderLines(db, rows)
@@ -41,11 +41,11 @@ export async function listOrdersWithoutPaymentPage(
 ): Promise<Order[]> {
   const rows = await db
     .selectFrom('orders')
-    .where('session_id', 'is', null)
+    .where('sessionId', 'is', null)
     .where('status', '=', 'pending')
-    .where('created_at', '<', placedBefore)
+    .where('createdAt', '<', placedBefore)
     .selectAll()
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
   return addOrderLines(db, rows)
 }
@@ -58,10 +58,10 @@ export async function listPendingOrdersOf(
 ): Promise<Pick<Order, 'id' | 'orderNumber' | 'checkoutSessionId'>[]> {
   const rows = await db
     .selectFrom('orders')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('status', '=', 'pending')
-    .select(['id', 'order_number as orderNumber', 'session_id as checkoutSessionId'])
-    .orderBy('created_at', 'desc')
+    .select(['id', 'orderNumber', 'sessionId as checkoutSessionId'])
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
   return rows.slice(kept).toReversed()
@@ -73,8 +73,8 @@ export async function hasOrderWithoutPaymentPage(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('orders')
-    .where('user_id', '=', userId)
-    .where('session_id', 'is', null)
+    .where('userId', '=', userId)
+    .where('sessionId', 'is', null)
     .select('id')
     .limit(1)
     .executeTakeFirst()
@@ -89,9 +89,9 @@ export async function listUnpaidOrdersToDelete(
   const rows = await db
     .selectFrom('orders')
     .where('status', 'in', ['expired', 'failed'])
-    .where(({ or, eb }) => or([eb('created_at', '<', placedBefore), eb('user_id', 'is', null)]))
+    .where(({ or, eb }) => or([eb('createdAt', '<', placedBefore), eb('userId', 'is', null)]))
     // An order whose payment status was never requested from the card provider may have been paid.
-    .where(({ or, eb }) => or([eb('session_id', 'is', null), eb('checked_at', 'is not', null)]))
+    .where(({ or, eb }) => or([eb('sessionId', 'is', null), eb('checkedAt', 'is not', null)]))
     .select('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -106,11 +106,11 @@ export async function lockUnpaidOrdersOf(
   const isUnpaid = ({ or, and, eb }: ExpressionBuilder<StoreTables, 'orders'>) =>
     or([
       eb('status', 'in', ['expired', 'failed']),
-      and([eb('status', '=', 'pending'), eb('session_id', 'is', null)]),
+      and([eb('status', '=', 'pending'), eb('sessionId', 'is', null)]),
     ])
   const some = trx
     .selectFrom('orders')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where(isUnpaid)
     .select('id')
     .limit(limit)

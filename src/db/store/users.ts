@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from '#domain/shipping/address.ts'
+import type { User } from './account-tables.ts'
 import type { StoreHandle } from './client.ts'
-
-export interface User {
-  readonly id: string
-  readonly email: string
-  readonly fullName: string
-  /** argon2id in the PHC format: it never leaves the server. */
-  readonly passwordHash: string
-  readonly verifiedAt: string | null
-  readonly passwordSetAt: string | null
-  readonly createdAt: string
-}
 
 export function findUserByEmail(db: StoreHandle, email: string): Promise<User | undefined> {
   return users(db).where('email', '=', email).executeTakeFirst()
@@ -27,17 +17,10 @@ export async function insertUser(
   account: Pick<User, 'email' | 'fullName' | 'passwordHash'> & { readonly now: string },
 ): Promise<User | undefined> {
   const id = randomUUID()
+  const { email, fullName, passwordHash, now: createdAt } = account
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('users')
-    .values({
-      id,
-      email: account.email,
-      full_name: account.fullName,
-      password_hash: account.passwordHash,
-      verified_at: null,
-      address: null,
-      created_at: account.now,
-    })
+    .values({ id, email, fullName, passwordHash, createdAt })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows ? findUser(trx, id) : undefined
@@ -58,15 +41,15 @@ export async function replacePassword(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ password_hash: to, ...(setAt !== undefined && { password_set_at: setAt }) })
+    .set({ passwordHash: to, ...(setAt !== undefined && { passwordSetAt: setAt }) })
     .where('id', '=', id)
-    .where('password_hash', '=', from)
+    .where('passwordHash', '=', from)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
 export async function renameUser(db: StoreHandle, id: string, fullName: string): Promise<void> {
-  await db.updateTable('users').set({ full_name: fullName }).where('id', '=', id).execute()
+  await db.updateTable('users').set({ fullName }).where('id', '=', id).execute()
 }
 
 /** Gives the account a verified email and locks the account. Returns false if another account has that email; a simultaneous change may throw on PostgreSQL. */
@@ -76,7 +59,7 @@ export async function setUserEmail(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
-    .set({ email, verified_at: now })
+    .set({ email, verifiedAt: now })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) => {
       const others = selectFrom('users as others').where('others.id', '!=', id)
@@ -90,7 +73,7 @@ export async function setUserEmail(
 export async function lockUser(trx: StoreHandle, by: 'id' | 'email', value: string): Promise<void> {
   await trx
     .updateTable('users')
-    .set(({ ref }) => ({ password_hash: ref('password_hash') }))
+    .set(({ ref }) => ({ passwordHash: ref('passwordHash') }))
     .where(by, '=', value)
     .execute()
 }
@@ -98,9 +81,9 @@ export async function lockUser(trx: StoreHandle, by: 'id' | 'email', value: stri
 export async function markVerified(trx: StoreHandle, id: string, now: string): Promise<void> {
   await trx
     .updateTable('users')
-    .set({ verified_at: now })
+    .set({ verifiedAt: now })
     .where('id', '=', id)
-    .where('verified_at', 'is', null)
+    .where('verifiedAt', 'is', null)
     .execute()
 }
 
@@ -125,13 +108,5 @@ export async function findAddress(db: StoreHandle, id: string): Promise<Address 
 function users(db: StoreHandle) {
   return db
     .selectFrom('users')
-    .select([
-      'id',
-      'email',
-      'full_name as fullName',
-      'password_hash as passwordHash',
-      'verified_at as verifiedAt',
-      'password_set_at as passwordSetAt',
-      'created_at as createdAt',
-    ])
+    .select(['id', 'email', 'fullName', 'passwordHash', 'verifiedAt', 'passwordSetAt', 'createdAt'])
 }

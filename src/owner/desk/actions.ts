@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import type { Person } from '#db/store/people.ts'
+import type { Person } from '#db/store/desk-tables.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import type { FormFields } from '#domain/owner/desk.ts'
 import type { Role } from '#domain/owner/people.ts'

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
-import type { ChallengePurpose } from '#db/store/desk-tables.ts'
+import type { Challenge, Passkey, Person } from '#db/store/desk-tables.ts'
 import {
   findPasskey,
   insertChallenge,
   listPasskeys,
-  type Passkey,
   recordPasskeyUse,
   redeemChallenge,
 } from '#db/store/passkeys.ts'
-import type { Person } from '#db/store/people.ts'
 import { deviceName } from '#domain/account/device.ts'
 import { CHALLENGE_MS, isCounterBackwards } from '#domain/owner/people.ts'
 import { hashToken } from '#server/http/session.ts'
@@ -26,12 +24,12 @@ const library = () => import('@simplewebauthn/server')
 
 async function issueChallenge(
   { store, clock }: Context,
-  purpose: ChallengePurpose,
+  purpose: Challenge['purpose'],
   personId: string | null,
 ) {
   const challenge = randomBytes(32)
   await insertChallenge(store, {
-    hash: hashToken(challenge.toString('base64url')),
+    challengeHash: hashToken(challenge.toString('base64url')),
     purpose,
     personId,
     expiresAt: new Date(clock().getTime() + CHALLENGE_MS).toISOString(),
@@ -111,13 +109,13 @@ function parseCredential<T>(schema: z.ZodType<T>, text: string): T | undefined {
 async function takeChallenge(
   { store, clock }: Context,
   { response: { clientDataJSON } }: { readonly response: { readonly clientDataJSON: string } },
-  purpose: ChallengePurpose,
+  purpose: Challenge['purpose'],
   personId: string | null,
 ): Promise<boolean> {
   const text = Buffer.from(clientDataJSON, 'base64url').toString()
   const challenge = parseCredential(clientData, text)?.challenge
   if (challenge === undefined) return false
-  const given = { hash: hashToken(challenge), purpose, personId }
+  const given = { challengeHash: hashToken(challenge), purpose, personId }
   return redeemChallenge(store, given, clock().toISOString())
 }
 

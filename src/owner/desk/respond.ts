@@ -172,6 +172,6 @@ async function obstacle<Who>(
     return { notice: { kind: 'refused', text }, toConfirm: { action: 'open', ...fields } }
   }
   const now = context.clock().toISOString()
-  await updateDeskSession(context.store, session.tokenHash, { confirmed_at: now })
+  await updateDeskSession(context.store, session.tokenHash, { confirmedAt: now })
   return undefined
 }

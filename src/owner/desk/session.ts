@@ -39,7 +39,7 @@ export async function openSession(
   const now = clock()
   if (!token || !session || isDeskSessionOver(session, now)) return undefined
   if (now.getTime() - Date.parse(session.lastUsedAt) > LAST_USE_PRECISION_MS) {
-    await updateDeskSession(store, session.tokenHash, { last_used_at: now.toISOString() })
+    await updateDeskSession(store, session.tokenHash, { lastUsedAt: now.toISOString() })
   }
   return { ...session, formToken: hashToken(`form ${token}`) }
 }

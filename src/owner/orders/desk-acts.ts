@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Person } from '#db/store/desk-tables.ts'
 import { findOrder } from '#db/store/find-orders.ts'
-import type { Person } from '#db/store/people.ts'
 import { typedLine } from '#domain/fields.ts'
 import { toOrderNumber } from '#domain/order/order.ts'
 import { readTracking } from '#domain/order/parcels.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Person } from '#db/store/people.ts'
+import type { Person } from '#db/store/desk-tables.ts'
 import { CARRIERS } from '#domain/order/carriers.ts'
 import { toOrderNumber } from '#domain/order/order.ts'
 import { readTracking, trackingText } from '#domain/order/parcels.ts'

@@ -37,9 +37,9 @@ export async function invite(
   const expiresAt = new Date(now.getTime() + INVITATION_MS).toISOString()
   await inTransaction(store, async (trx) => {
     const earlier = await findNamed(trx, name)
-    const key = personKey(earlier?.name ?? name)
-    const person = { id: randomUUID(), name: tidyLine(name), key, role }
-    const known = await upsertPerson(trx, { ...person, now: now.toISOString() })
+    const nameKey = personKey(earlier?.name ?? name)
+    const person = { id: randomUUID(), name: tidyLine(name), nameKey, role }
+    const known = await upsertPerson(trx, { ...person, invitedAt: now.toISOString() })
     if (role !== 'owner' && earlier?.role === 'owner' && !(await hasOtherOwner(trx, known.id))) {
       throw new Error(
         `${known.name} is the only owner who can open the desk. Invite another one first.`,

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
-import { findReviews, listReviews, type StoredReview } from '#db/store/reviews.ts'
+import type { StoredReview } from '#db/store/review-tables.ts'
+import { findReviews, listReviews } from '#db/store/reviews.ts'
 import { REVIEW_STATUSES } from '#domain/review/review.ts'
 import { cleanText } from '#domain/review/review-text.ts'
 import type { ReviewInFile } from '#domain/review/source.ts'

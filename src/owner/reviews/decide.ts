@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/store/client.ts'
-import { lockReview, type StoredReview, setReviewStatus } from '#db/store/reviews.ts'
+import type { StoredReview } from '#db/store/review-tables.ts'
+import { lockReview, setReviewStatus } from '#db/store/reviews.ts'
 import type { ReviewStatus } from '#domain/review/review.ts'
 import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
 import type { ReviewInFile } from '#domain/review/source.ts'

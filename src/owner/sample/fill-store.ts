@@ -91,8 +91,8 @@ interface Batch {
 async function batchRows(random: Random, batch: Batch) {
   const bought: Bought[] = []
   const users: NonNullable<FilledRows['users']>[number][] = []
-  const all = { orders: [], order_lines: [], order_events: [] } as {
-    [Table in 'orders' | 'order_lines' | 'order_events']: NonNullable<FilledRows[Table]>[number][]
+  const all = { orders: [], orderLines: [], orderEvents: [] } as {
+    [Table in 'orders' | 'orderLines' | 'orderEvents']: NonNullable<FilledRows[Table]>[number][]
   }
   for (const createdAt of batch.batch) {
     const shopper = nextShopper(random, batch)
@@ -100,8 +100,8 @@ async function batchRows(random: Random, batch: Batch) {
     const cart = await basketOf(random, shopper, createdAt, batch)
     const rows = orderRows(random, { shopper, cart, createdAt }, batch.now)
     all.orders.push(...rows.orders)
-    all.order_lines.push(...rows.order_lines)
-    all.order_events.push(...rows.order_events)
+    all.orderLines.push(...rows.orderLines)
+    all.orderEvents.push(...rows.orderEvents)
     bought.push(...[deliveredItem(shopper, rows)].filter((item) => item !== undefined))
   }
   return { rows: { users, ...all }, bought }
@@ -125,12 +125,12 @@ function userRow({ id, name, email, address }: Shopper, createdAt: Date) {
   return {
     id,
     email,
-    full_name: name,
+    fullName: name,
     // No password has this hash: nobody can sign in to a sample account.
-    password_hash: '-',
-    verified_at: registered,
+    passwordHash: '-',
+    verifiedAt: registered,
     address: JSON.stringify(address),
-    created_at: registered,
+    createdAt: registered,
   }
 }
 
@@ -150,11 +150,11 @@ async function basketOf(
 /** An item that has arrived, which its buyer may review. */
 function deliveredItem(
   shopper: Shopper,
-  { orders: [order], order_lines: [line] }: ReturnType<typeof orderRows>,
+  { orders: [order], orderLines: [line] }: ReturnType<typeof orderRows>,
 ): Bought | undefined {
-  if (order?.status !== 'delivered' || order.review || order.cancel_requested_at || !line) {
+  if (order?.status !== 'delivered' || order.review || order.cancelRequestedAt || !line) {
     return undefined
   }
-  const { order_id: orderId, product_id: productId, name: productName } = line
+  const { orderId, productId, name: productName } = line
   return { shopper, orderId, productId, productName }
 }

@@ -59,21 +59,18 @@ export function letterRows(random: Random, bought: readonly Bought[], now: Date)
       const { shopper, orderId, productId, productName } = bought[at] as Bought
       return {
         id: random.uuid(),
-        order_id: orderId,
-        product_id: productId,
-        product_name: productName,
+        orderId,
+        productId,
+        productName,
         stars,
         title,
         text,
         name: shopper.name.split(' ')[0] ?? '',
         status: 'pending',
-        written_at: before((at + 1) * 9 * HOUR_MS),
-        decided_at: null,
-        reason: null,
-        answer: null,
+        writtenAt: before((at + 1) * 9 * HOUR_MS),
       }
     }),
-    contact_messages: MESSAGES.slice(0, bought.length).map((message, at) => {
+    contactMessages: MESSAGES.slice(0, bought.length).map((message, at) => {
       const { name, email } = (bought[at] as Bought).shopper
       const isAnswered = at === 2
       return {
@@ -81,27 +78,25 @@ export function letterRows(random: Random, bought: readonly Bought[], now: Date)
         name,
         email,
         message,
-        created_at: before((at + 1) * 11 * HOUR_MS),
+        createdAt: before((at + 1) * 11 * HOUR_MS),
         answer: isAnswered ? ANSWER : null,
-        answered_at: isAnswered ? before(20 * HOUR_MS) : null,
-        answered_by: isAnswered ? 'Ann' : null,
+        answeredAt: isAnswered ? before(20 * HOUR_MS) : null,
+        answeredBy: isAnswered ? 'Ann' : null,
       }
     }),
     outbox: bought.slice(0, 3).map(({ shopper }, at) => {
       const id = random.uuid()
       return {
         id,
-        dedupe_key: `sample:${id}`,
+        dedupeKey: `sample:${id}`,
         kind: 'welcome',
         recipient: shopper.email,
         data: JSON.stringify({ fullName: shopper.name }),
-        created_at: before((at + 2) * DAY_MS),
-        due_at: before((at + 1) * DAY_MS),
+        createdAt: before((at + 2) * DAY_MS),
+        dueAt: before((at + 1) * DAY_MS),
         attempts: 12,
-        claimed_until: null,
-        sent_at: null,
-        dead_at: before((at + 1) * DAY_MS),
-        last_error: REFUSED_BY,
+        deadAt: before((at + 1) * DAY_MS),
+        lastError: REFUSED_BY,
       }
     }),
   }

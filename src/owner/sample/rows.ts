@@ -18,7 +18,7 @@ interface SampleOrder {
   readonly createdAt: Date
 }
 
-type OrderRows = Required<Pick<FilledRows, 'orders' | 'order_lines' | 'order_events'>>
+type OrderRows = Required<Pick<FilledRows, 'orders' | 'orderLines' | 'orderEvents'>>
 
 /** An order with its lines and events, as the shop would have stored them until `now`. */
 export function orderRows(random: Random, sample: SampleOrder, now: Date): OrderRows {
@@ -35,20 +35,20 @@ export function orderRows(random: Random, sample: SampleOrder, now: Date): Order
         ...promiseColumns(life, sample),
       },
     ],
-    order_lines: lines.map((line, position) => ({
-      order_id: id,
+    orderLines: lines.map(({ productId, sku, name, price, ...line }, position) => ({
+      orderId: id,
       position,
-      product_id: line.productId,
-      sku: line.sku,
-      name: line.name,
+      productId,
+      sku,
+      name,
       options: JSON.stringify(line.options),
       choices: JSON.stringify(line.choices),
-      price: line.price,
-      paid_at: life.paidAt,
-      is_cancellable: line.isCancellable ? (1 as const) : (0 as const),
+      price,
+      paidAt: life.paidAt,
+      isCancellable: line.isCancellable ? (1 as const) : (0 as const),
     })),
-    order_events: life.events.map(({ at, what, note, refund = null }, position) => ({
-      order_id: id,
+    orderEvents: life.events.map(({ at, what, note, refund = null }, position) => ({
+      orderId: id,
       position,
       at,
       what,
@@ -66,26 +66,26 @@ function placedColumns(random: Random, id: string, { shopper, cart, createdAt }:
   )
   return {
     id,
-    order_number: newOrderNumber((limit) => random.whole(0, limit - 1)),
-    user_id: shopper.id,
+    orderNumber: newOrderNumber((limit) => random.whole(0, limit - 1)),
+    userId: shopper.id,
     version: 1,
-    cart_hash: JSON.stringify([shopper.id, keys.toSorted()]),
-    checkout_hash: id,
-    customer_name: shopper.name,
-    customer_email: shopper.email,
+    cartHash: JSON.stringify([shopper.id, keys.toSorted()]),
+    checkoutHash: id,
+    customerName: shopper.name,
+    customerEmail: shopper.email,
     ...addressColumns(shopper.address),
-    search_text: searchText({ customer: shopper, address: shopper.address }),
-    shipping_zone: cart.shipping.zone,
+    searchText: searchText({ customer: shopper, address: shopper.address }),
+    shippingZone: cart.shipping.zone,
     shipping: cart.shipping.rate,
     subtotal: cart.subtotal,
     vat: cart.vat,
     total: cart.total,
     currency: 'gbp',
-    lead_time_days: cart.leadTimeDays,
-    extra_transit_days: cart.shipping.extraTransitDays,
+    leadTimeDays: cart.leadTimeDays,
+    extraTransitDays: cart.shipping.extraTransitDays,
     attempt: 1,
-    session_expires_at: new Date(createdAt.getTime() + HOUR_MS).toISOString(),
-    created_at: createdAt.toISOString(),
+    sessionExpiresAt: new Date(createdAt.getTime() + HOUR_MS).toISOString(),
+    createdAt: createdAt.toISOString(),
   }
 }
 
@@ -96,33 +96,22 @@ function promiseColumns({ shippedAt, paidAt }: OrderLife, { cart, createdAt }: S
     leadTimeDays,
     extraTransitDays,
   })
-  const days = shippedAt ? { ...placed, ...promiseFromDispatch(shippedAt, { shipping }) } : placed
   return {
-    dispatch_by: days.dispatchBy,
-    promised_from: days.promisedFrom,
-    promised_to: days.promisedTo,
-    first_promised_from: placed.promisedFrom,
-    first_promised_to: placed.promisedTo,
+    ...placed,
+    ...(shippedAt && promiseFromDispatch(shippedAt, { shipping })),
+    firstPromisedFrom: placed.promisedFrom,
+    firstPromisedTo: placed.promisedTo,
   }
 }
 
 /** Without names of the card provider: it knows none of these payments. */
-function lifeColumns(life: OrderLife, now: Date) {
+function lifeColumns({ events, parcels, ...life }: OrderLife, now: Date) {
   const { deliveredAt } = life
   const askedAt = deliveredAt && new Date(Date.parse(deliveredAt) + ASKED_AFTER_MS)
   return {
-    status: life.status,
-    paid: life.paid,
-    paid_at: life.paidAt,
-    shipped_at: life.shippedAt,
-    delivered_at: deliveredAt,
-    arrival: life.arrival,
-    parcels: JSON.stringify(life.parcels),
-    refunded: life.refunded,
-    refund_due: life.refundDue,
-    review: life.review,
-    cancel_requested_at: life.cancelRequestedAt,
-    review_asked_at: askedAt && askedAt < now ? askedAt.toISOString() : null,
-    updated_at: life.events.at(-1)?.at ?? now.toISOString(),
+    ...life,
+    parcels: JSON.stringify(parcels),
+    reviewAskedAt: askedAt && askedAt < now ? askedAt.toISOString() : null,
+    updatedAt: events.at(-1)?.at ?? now.toISOString(),
   }
 }

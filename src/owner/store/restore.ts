@@ -2,13 +2,13 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } fr
 import { dirname } from 'node:path'
 import { inTransaction, openStore } from '#db/store/client.ts'
 import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
+import type { Person } from '#db/store/desk-tables.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { voidLinks } from '#db/store/one-time-tokens.ts'
 import {
   type DeskAccess,
   deleteInvitations,
   listPeople,
-  type Person,
   replaceDeskAccess,
 } from '#db/store/people.ts'
 import { deleteAllSessions } from '#db/store/sessions.ts'

@@ -1,10 +1,10 @@
 import * as contract from '#contract/account-details.ts'
+import type { EmailChange, User } from '#db/store/account-tables.ts'
 import { inTransaction, isUniqueViolation, type StoreHandle } from '#db/store/client.ts'
 import {
   confirmChange,
   deleteChangesSince,
   deletePendingChange,
-  type EmailChange,
   insertEmailChange,
   isEmailHeld,
   undoConfirmedChange,
@@ -19,7 +19,6 @@ import {
   lockUser,
   replacePassword,
   setUserEmail,
-  type User,
 } from '#db/store/users.ts'
 import { FORMER_EMAIL_MS, mayUndo } from '#domain/account/email-change.ts'
 import { linkExpiry } from '#domain/routes/mailed-links.ts'

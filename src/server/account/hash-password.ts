@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Contract, Failure } from '#contract/contract.ts'
-import type { User } from '#db/store/users.ts'
+import type { User } from '#db/store/account-tables.ts'
 import { normalPassword } from '#domain/account/password.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { widerNetworks } from '../kernel/caller-ip.ts'

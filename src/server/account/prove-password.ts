@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/contract.ts'
-import { findUser, type User } from '#db/store/users.ts'
+import type { User } from '#db/store/account-tables.ts'
+import { findUser } from '#db/store/users.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { logEvent } from '../observe/log.ts'
 import { type HashesPasswords, hashInTurn, isKnownNetwork, isPassword } from './hash-password.ts'

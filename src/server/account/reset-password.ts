@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/sign-in.ts'
+import type { User } from '#db/store/account-tables.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
 import { voidTokens } from '#db/store/one-time-tokens.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteSessionsOf } from '#db/store/sessions.ts'
-import {
-  findUser,
-  findUserByEmail,
-  markVerified,
-  replacePassword,
-  type User,
-} from '#db/store/users.ts'
+import { findUser, findUserByEmail, markVerified, replacePassword } from '#db/store/users.ts'
 import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { findLink, redeemLink } from '../links/mailed-links.ts'

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/sign-in.ts'
+import type { User } from '#db/store/account-tables.ts'
 import { deleteAddresses } from '#db/store/address-book.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { deletePendingChange } from '#db/store/email-changes.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { deleteSessionsOf } from '#db/store/sessions.ts'
-import {
-  findUser,
-  markVerified,
-  rememberAddress,
-  replacePassword,
-  type User,
-} from '#db/store/users.ts'
+import { findUser, markVerified, rememberAddress, replacePassword } from '#db/store/users.ts'
 import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { startSession } from '../http/session.ts'

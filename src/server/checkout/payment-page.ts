@@ -56,8 +56,8 @@ async function keepPage(context: Context, { id, attempt }: Order, page: PaymentP
   await inOrderTransaction(context, async ({ trx, now }) => {
     const order = await lockOrder(trx, id)
     if (order?.checkoutSessionId !== null || order.attempt !== attempt) return
-    const { checkoutSessionId, url: checkoutSessionUrl } = page
-    await updateOrder(trx, id, { checkoutSessionId, checkoutSessionUrl, updatedAt: now })
+    const { checkoutSessionId: sessionId, url: sessionUrl } = page
+    await updateOrder(trx, id, { sessionId, sessionUrl, updatedAt: now })
   })
 }
 

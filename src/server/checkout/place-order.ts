@@ -57,8 +57,8 @@ async function usableOrder(run: OrderTransaction, { id }: Order): Promise<Order 
 }
 
 export function nextPaymentPageAttempt({ attempt }: Pick<Order, 'attempt'>, now: string) {
-  const checkoutSessionExpiresAt = new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString()
-  return { attempt: attempt + 1, checkoutSessionExpiresAt, updatedAt: now }
+  const sessionExpiresAt = new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString()
+  return { attempt: attempt + 1, sessionExpiresAt, updatedAt: now }
 }
 
 function newOrder(

@@ -33,7 +33,7 @@ test('after any operations, rate limit counts in memory and in the store are the
   const store = openStore(place.location)
   await migrateStore(store)
   const property = fc.asyncProperty(steps, async (taken) => {
-    await store.deleteFrom('rate_limits').execute()
+    await store.deleteFrom('rateLimits').execute()
     const [inMemory, inStore] = [countsInMemory(), countsInStore(store)]
     let now = 1_000_000
     for (const [asked, pause] of taken) {

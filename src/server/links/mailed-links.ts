@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { User } from '#db/store/account-tables.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { findChangeByToken, setChangeToken } from '#db/store/email-changes.ts'
 import {
@@ -9,7 +10,7 @@ import {
 } from '#db/store/one-time-tokens.ts'
 import { findReviewLink, listWantedLinks, setLinkToken } from '#db/store/review-links.ts'
 import { findTrackedOrder, insertTrackingLink } from '#db/store/tracking-links.ts'
-import { findUserByEmail, lockUser, type User } from '#db/store/users.ts'
+import { findUserByEmail, lockUser } from '#db/store/users.ts'
 import {
   type AccountLink,
   type LinkPurpose,

@@ -71,7 +71,7 @@ async function move(
       ...days,
       firstPromisedFrom: days.promisedFrom,
       firstPromisedTo: days.promisedTo,
-      checkoutSessionId: session.checkoutSessionId,
+      sessionId: session.checkoutSessionId,
       paymentIntent: session.paymentIntent,
       review: note,
     }),
@@ -112,7 +112,7 @@ async function orderIdOf(
   session: CheckoutSession,
 ): Promise<string | undefined> {
   if (session.orderId !== null) return session.orderId
-  return (await findOrder(trx, 'checkoutSessionId', session.checkoutSessionId))?.id
+  return (await findOrder(trx, 'sessionId', session.checkoutSessionId))?.id
 }
 
 async function orderById({ trx }: OrderTransaction, id: string): Promise<Order> {

@@ -13,7 +13,7 @@ import { isShownToShopper, orderItemsOf } from './orders.ts'
 
 export const confirmOrder = handle(contract, async (request) => {
   const { body, session, context } = request
-  const known = await findOrder(context.store, 'checkoutSessionId', body.sessionId)
+  const known = await findOrder(context.store, 'sessionId', body.sessionId)
   if (!known && !(await hasOrderWithoutPaymentPage(context.store, session.user.id))) {
     throw failure(contract, 'not-found')
   }

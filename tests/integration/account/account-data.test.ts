@@ -29,7 +29,7 @@ test('deleting an account requires its password and removes its sessions, links 
   ])
   expect(await isSessionValid(shop, token)).toBe(true)
 
-  await shop.context.store.updateTable('outbox').set({ sent_at: '2026-01-01' }).execute()
+  await shop.context.store.updateTable('outbox').set({ sentAt: '2026-01-01' }).execute()
   const { status, json } = await shop.post('delete-account', { password: ADA.password }, { token })
   expect([status, json.message]).toEqual([200, 'Your account has been deleted'])
   expect(await isSessionValid(shop, token)).toBe(false)
@@ -37,11 +37,11 @@ test('deleting an account requires its password and removes its sessions, links 
   const reset = { token: link, newPassword: 'long enough a one' }
   expect((await shop.post('auth-reset-password', reset)).status).toBe(400)
   const { store } = shop.context
-  for (const table of ['users', 'sessions', 'one_time_tokens'] as const) {
+  for (const table of ['users', 'sessions', 'oneTimeTokens'] as const) {
     expect(await store.selectFrom(table).selectAll().execute()).toEqual([])
   }
-  const mails = await store.selectFrom('outbox').select(['kind', 'sent_at']).execute()
-  expect(mails).toEqual([{ kind: 'account-deleted', sent_at: null }])
+  const mails = await store.selectFrom('outbox').select(['kind', 'sentAt']).execute()
+  expect(mails).toEqual([{ kind: 'account-deleted', sentAt: null }])
 })
 
 test('deleting an account whose email was never verified sends no email', async () => {
@@ -102,13 +102,13 @@ test('the hourly clean-up deletes expired sessions, links and limits and keeps v
   clock.advance(DAY_MS + 60_000)
   await deleteExpired.run(shop.context, new AbortController().signal)
   const { store } = shop.context
-  const count = async (table: 'sessions' | 'one_time_tokens' | 'rate_limits') =>
+  const count = async (table: 'sessions' | 'oneTimeTokens' | 'rateLimits') =>
     (await store.selectFrom(table).selectAll().execute()).length
   expect(await isSessionValid(shop, token)).toBe(true)
   expect([
     await count('sessions'),
-    await count('one_time_tokens'),
-    await count('rate_limits'),
+    await count('oneTimeTokens'),
+    await count('rateLimits'),
   ]).toEqual([1, 0, 1])
   expect(link).toHaveLength(43)
 })

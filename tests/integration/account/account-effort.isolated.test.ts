@@ -106,7 +106,7 @@ test('a login gets 401 when the account’s password changes while the entered o
   await using shop = await startAdasShop()
   const { store } = shop.context
   vi.mocked(verify).mockImplementationOnce(async () => {
-    await store.updateTable('users').set({ password_hash: 'of another password' }).execute()
+    await store.updateTable('users').set({ passwordHash: 'of another password' }).execute()
     return true
   })
   expect((await login(shop)).status).toBe(401)

@@ -101,7 +101,7 @@ test('a shopper cannot read, change or delete another account by sending its id 
     expect(text).not.toContain(ADA.email)
   }
   expect((await shop.post('resend-verification', claims, eve)).status).toBe(200)
-  await shop.context.store.updateTable('outbox').set({ sent_at: '2026-01-01' }).execute()
+  await shop.context.store.updateTable('outbox').set({ sentAt: '2026-01-01' }).execute()
   expect(
     (await shop.post('delete-account', { ...claims, password: ADA.password }, eve)).status,
   ).toBe(200)
@@ -129,7 +129,7 @@ test('the reply to a login has exactly the fields of its contract', async () => 
 
 test('an internal error is 500 with a logged request id and no details, and the server keeps serving', async () => {
   await using shop = await startAdasShop()
-  await shop.context.store.schema.dropTable('one_time_tokens').execute()
+  await shop.context.store.schema.dropTable('oneTimeTokens').execute()
   const { status, json, headers } = await shop.post('verify-email', { token: 'A'.repeat(43) })
   expect(status).toBe(500)
   expect(json).toEqual({

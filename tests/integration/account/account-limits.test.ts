@@ -111,7 +111,7 @@ test('account deletion answers 429 after five wrong passwords', async () => {
 test('rate limits continue in memory when the store fails, and the log says so', async () => {
   await using shop = await startShop()
   const { store, limits } = shop.context
-  await store.schema.dropTable('rate_limits').execute()
+  await store.schema.dropTable('rateLimits').execute()
   const waits: (number | undefined)[] = []
   for (let count = 0; count < 6; count++)
     waits.push(await limits.spend('loginPerAccountAndIp', 'somebody'))
@@ -123,7 +123,7 @@ test('rate limits continue in memory when the store fails, and the log says so',
 test('the rate limit table holds no IP or email in plain text', async () => {
   await using shop = await startShop()
   await login(shop, WRONG_PASSWORD)
-  const rows = await shop.context.store.selectFrom('rate_limits').selectAll().execute()
+  const rows = await shop.context.store.selectFrom('rateLimits').selectAll().execute()
   expect(rows).toHaveLength(4)
   for (const { key } of rows) expect(key).toMatch(/^login[A-Z]\w+:[\w-]{43}$/)
 })

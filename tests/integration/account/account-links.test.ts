@@ -80,9 +80,9 @@ test('concurrent requests leave one valid link per account and purpose', async (
   const thrice = links.flatMap((link) => [link, link, link])
   await Promise.all(thrice.map((link) => issueLink(shop.context, link)))
   const live = await shop.context.store
-    .selectFrom('one_time_tokens')
+    .selectFrom('oneTimeTokens')
     .select(['email', 'purpose'])
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .execute()
   const named = (list: readonly object[]) =>
     list.map((link) => Object.values(link).join()).toSorted()

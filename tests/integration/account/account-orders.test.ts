@@ -27,8 +27,8 @@ test('the account download lists its orders, and deleting the account keeps them
 
   const { status } = await shop.post('delete-account', { password: ADA.password }, ada)
   expect(status).toBe(200)
-  const kept = await shop.context.store.selectFrom('orders').select(['user_id', 'status']).execute()
-  expect(kept).toEqual([{ user_id: null, status: 'paid' }])
+  const kept = await shop.context.store.selectFrom('orders').select(['userId', 'status']).execute()
+  expect(kept).toEqual([{ userId: null, status: 'paid' }])
 })
 
 test('the account download has orders of every status, and contact messages only once the email is verified', async () => {

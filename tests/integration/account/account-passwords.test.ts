@@ -4,11 +4,11 @@ import { ADA, linkToken, login, newUser, startAdasShop } from '../../support/acc
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const hashOf = async ({ context }: ShopServer) => {
-  const { password_hash } = await context.store
+  const { passwordHash } = await context.store
     .selectFrom('users')
-    .select('password_hash')
+    .select('passwordHash')
     .executeTakeFirstOrThrow()
-  return password_hash
+  return passwordHash
 }
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 test('login rehashes a password that was stored with weaker argon2 options', async () => {
   await using shop = await startAdasShop()
   const weak = await hash(ADA.password, { algorithm: 2, memoryCost: 8_192, timeCost: 1 })
-  await shop.context.store.updateTable('users').set({ password_hash: weak }).execute()
+  await shop.context.store.updateTable('users').set({ passwordHash: weak }).execute()
   expect((await login(shop)).status).toBe(200)
   expect(await hashOf(shop)).toMatch(/m=19456,t=2,p=1/)
   expect((await login(shop)).status).toBe(200)

@@ -16,10 +16,10 @@ import { testStore } from '../../support/store.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const EVE = { ...ADA, email: 'eve@example.com' }
-const ACCOUNTS = ['users', 'sessions', 'one_time_tokens'] as const
+const ACCOUNTS = ['users', 'sessions', 'oneTimeTokens'] as const
 const dump = async (
   { context: { store } }: ShopServer,
-  tables: readonly (keyof StoreTables)[] = [...ACCOUNTS, 'outbox', 'rate_limits'],
+  tables: readonly (keyof StoreTables)[] = [...ACCOUNTS, 'outbox', 'rateLimits'],
 ) =>
   JSON.stringify(
     await Promise.all(tables.map((table) => store.selectFrom(table).selectAll().execute())),

@@ -101,7 +101,7 @@ describe('the address book of an account', () => {
       { name: 'Work', isUsual: false, savedAt, address: namedAddress('Work').address },
     ])
     await shop.post('delete-account', { password: ADA.password }, ada)
-    const rows = await shop.context.store.selectFrom('saved_addresses').select('name').execute()
+    const rows = await shop.context.store.selectFrom('savedAddresses').select('name').execute()
     expect(rows).toEqual([{ name: 'Lair' }])
   })
 })

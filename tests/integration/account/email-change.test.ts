@@ -175,7 +175,7 @@ test('the account download lists email changes, and deleting the account deletes
   ])
   await shop.post('delete-account', { password: ADA.password }, { token })
   const { store } = shop.context
-  expect(await store.selectFrom('email_changes').selectAll().execute()).toEqual([])
+  expect(await store.selectFrom('emailChanges').selectAll().execute()).toEqual([])
   const kinds = (await listOutbox(shop)).filter((mail) => /change/.test(mail))
   expect(kinds).toEqual([])
 })

@@ -153,12 +153,12 @@ test('an account’s earlier email is forgotten after 90 days, and until then st
   const clean = () => deleteExpired.run(shop.context, new AbortController().signal)
   const kept = async () =>
     JSON.stringify([
-      await shop.context.store.selectFrom('email_changes').selectAll().execute(),
-      await shop.context.store.selectFrom('former_emails').selectAll().execute(),
+      await shop.context.store.selectFrom('emailChanges').selectAll().execute(),
+      await shop.context.store.selectFrom('formerEmails').selectAll().execute(),
     ])
   await change(story, A, B, 8)
   await clean()
-  expect(await kept()).toContain('email_hash')
+  expect(await kept()).toContain('emailHash')
   expect(await kept()).not.toContain('@')
   const { token } = (await login(shop, { email: B })).json
   const { formerEmails } = (await shop.get('account-data', { token })).json

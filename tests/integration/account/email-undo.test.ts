@@ -52,7 +52,7 @@ test('an email change can be undone for a week; then other accounts can use the 
   expect((await undoEmail(shop, link)).status).toBe(400)
   expect((await shop.post('auth-register', ADA)).status).toBe(200)
   await deleteExpired.run(shop.context, new AbortController().signal)
-  expect(await shop.context.store.selectFrom('email_changes').selectAll().execute()).toEqual([])
+  expect(await shop.context.store.selectFrom('emailChanges').selectAll().execute()).toEqual([])
 })
 
 test('to the end of the week an email change can be undone after a thief changed email and password again, and undoing voids the thief’s pending change', async () => {
@@ -110,7 +110,7 @@ test('the store holds no token of a link to undo an email change in plain text',
   const link = await readMailedToken(shop, 'change-email', THIEF)
   const { store } = shop.context
   const kept = JSON.stringify([
-    await store.selectFrom('email_changes').selectAll().execute(),
+    await store.selectFrom('emailChanges').selectAll().execute(),
     await store.selectFrom('outbox').selectAll().execute(),
   ])
   expect(kept).toContain(THIEF)

@@ -32,9 +32,9 @@ async function exerciseCheckout(shop: PayingShop): Promise<string[]> {
   await shop.post('record-order', { sessionId }, { token: ada.token })
   const [order] = await ordersOf(shop)
   const amount = Number(order?.total)
-  await shop.context.payments?.refund(String(order?.payment_intent), amount, 'key')
+  await shop.context.payments?.refund(String(order?.paymentIntent), amount, 'key')
   await provider.control({ settle: true })
-  return [ada.token, String(order?.session_url), String(order?.user_id)]
+  return [ada.token, String(order?.sessionUrl), String(order?.userId)]
 }
 
 test('the log records failed checkouts and webhooks, and each change of an order’s status', async () => {

@@ -74,7 +74,7 @@ test('checkout accepts prices as text or inexact decimals and ignores names, cur
   const odd = { ...AIRER, price: '64.95', name: 'Free things', currency: 'jpy', quantity: 0 }
   const body = checkoutBody([odd, LATH], { total: 64.95 + 6 + 1e-12, customer: { name: '<b>' } })
   expect((await checkOut(shop, ada, body)).status).toBe(200)
-  const lines = await shop.context.store.selectFrom('order_lines').selectAll().execute()
+  const lines = await shop.context.store.selectFrom('orderLines').selectAll().execute()
   expect(lines.map(({ name, price }) => [name, price])).toEqual([
     ['Airer', 6495],
     ['Lath', 600],

@@ -98,7 +98,7 @@ test('checkouts that differ in address, cart or shopper create separate orders',
   await checkOut(shop, ada, checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
   await checkOut(shop, ada, checkoutBody([AIRER, LATH]))
   await checkOut(shop, eve)
-  expect(new Set((await ordersOf(shop)).map(({ session_id }) => session_id)).size).toBe(4)
+  expect(new Set((await ordersOf(shop)).map(({ sessionId }) => sessionId)).size).toBe(4)
 })
 
 test('checkout after the payment page has expired creates a new order and page', async () => {
@@ -127,7 +127,7 @@ test('an order paid twice within half an hour is kept and marked as a possible d
   expect(orders.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
   expect(orders.map(({ review }) => review?.slice(0, 31) ?? null)).toEqual([
     null,
-    `possible duplicate of ${orders[0]?.order_number}`,
+    `possible duplicate of ${orders[0]?.orderNumber}`,
     null,
   ])
 })

@@ -38,7 +38,7 @@ test('every field of the address reaches the order, its emails, the owner’s co
     checkoutBody([AIRER], { address: { ...WHOLE, company: ' Hopper Ltd ' } }),
   )
   const [row] = await ordersOf(shop)
-  const number = String(row?.order_number)
+  const number = String(row?.orderNumber)
   const { order } = (await shop.get(`get-order?orderNumber=${number}`, ada)).json
   expect(order.address).toEqual(WHOLE)
   expect((await shop.get('get-address', ada)).json.address).toEqual(WHOLE)
@@ -81,7 +81,7 @@ test('an order from a client that sends only four address fields is delivered to
   const ada = await registerBuyer(shop)
   await buyAndPay(shop, ada)
   const [row] = await ordersOf(shop)
-  const { text } = await ownerCommand(shop, 'show', String(row?.order_number))
+  const { text } = await ownerCommand(shop, 'show', String(row?.orderNumber))
   expect(text).toContain('Ada Lovelace, 1 High Street, Manchester, M1 1AE, GB')
   const { json } = await checkOut(shop, ada, checkoutBody([AIRER], { address: CHICAGO }))
   // The tests' catalogue has no rate for the US, so the reply complains only about the destination: the address was accepted.
@@ -94,9 +94,9 @@ test('anonymising an order clears each field of its address', async () => {
   await migrateStore(store)
   await pendingOrders(store, 1)
   await store.updateTable('orders').set({ status: 'paid' }).execute()
-  await store.updateTable('orders').set({ recipient: 'Grace', driver_note: 'Gate 4' }).execute()
+  await store.updateTable('orders').set({ recipient: 'Grace', driverNote: 'Gate 4' }).execute()
   await anonymiseOrders(store, '9999-01-01')
   const row = await store.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ street: '', recipient: null, driver_note: null, phone: null })
+  expect(row).toMatchObject({ street: '', recipient: null, driverNote: null, phone: null })
   await store.destroy()
 })

@@ -51,7 +51,7 @@ test('an order is placed even if its address cannot be saved in a full or broken
   for (let count = 0; count < 20; count += 1) await saveNamedAddress(shop, ada, `Place ${count}`)
   expect((await checkOut(shop, ada, withSaving())).status).toBe(200)
   expect(await addressBookOf(shop, ada)).not.toContain('Home')
-  await shop.context.store.schema.dropTable('saved_addresses').execute()
+  await shop.context.store.schema.dropTable('savedAddresses').execute()
   const elsewhere = checkoutBody([AIRER], {
     address: { ...ADDRESS, street: '2 High Street' },
     saveAs: { id, name: 'Home' },

@@ -15,7 +15,7 @@ const letter = (more: object = {}) => ({
   ...more,
 })
 const messages = ({ context }: ShopServer) =>
-  context.store.selectFrom('contact_messages').selectAll().execute()
+  context.store.selectFrom('contactMessages').selectAll().execute()
 const mails = ({ context }: ShopServer) =>
   context.store.selectFrom('outbox').select(['kind', 'recipient', 'data']).orderBy('kind').execute()
 

@@ -41,17 +41,17 @@ async function start(time: string) {
 
 type Shop = Awaited<ReturnType<typeof start>>
 
-const register = ({ context }: Shop, id: string, created_at: string) =>
+const register = ({ context }: Shop, id: string, createdAt: string) =>
   context.store
     .insertInto('users')
     .values({
       id,
       email: `${id}@shop.example`,
-      full_name: id,
-      password_hash: '',
-      verified_at: null,
+      fullName: id,
+      passwordHash: '',
+      verifiedAt: null,
       address: null,
-      created_at,
+      createdAt,
     })
     .execute()
 
@@ -85,7 +85,7 @@ test('the owner’s summary counts undeliverable email each day until it is sent
     data: { fullName: 'Ada' },
     now: '2026-06-20T08:00:00.000Z',
   })
-  await store.updateTable('outbox').set({ dead_at: '2026-06-21T08:00:00.000Z' }).execute()
+  await store.updateTable('outbox').set({ deadAt: '2026-06-21T08:00:00.000Z' }).execute()
   await shop.run('2026-07-02T08:00:00.000Z')
   await shop.run('2026-07-03T08:00:00.000Z')
   expect(await shop.mails()).toMatchObject([

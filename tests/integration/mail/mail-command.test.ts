@@ -45,8 +45,8 @@ test('npm run mail prints a mail server’s error without control characters', a
   await using smtp = await startSmtp()
   await using shop = await mailShop(smtp.url)
   await enqueueWelcome(shop.store, 'ada', shop.context.clock())
-  const last_error = '550 no\u001b[2J\n0 waiting, 0 given up\u009b31m'
-  await shop.store.updateTable('outbox').set({ last_error }).execute()
+  const lastError = '550 no\u001b[2J\n0 waiting, 0 given up\u009b31m'
+  await shop.store.updateTable('outbox').set({ lastError }).execute()
   const [, said] = await mail(shop.place.env)
   expect(said.split('\n')).toHaveLength(4)
   expect(said.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)

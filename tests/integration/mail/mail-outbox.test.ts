@@ -54,7 +54,7 @@ test('email stays in the outbox while no mail server is configured', async () =>
   await enqueueMailTo(shop)
   shop.wait(3 * DAY_MS)
   await sendDueMailOf(shop)
-  expect(await outboxRows(shop)).toMatchObject([{ attempts: 0, sent_at: null, dead_at: null }])
+  expect(await outboxRows(shop)).toMatchObject([{ attempts: 0, sentAt: null, deadAt: null }])
 })
 
 test('a link email whose account was deleted is dropped', async () => {
@@ -63,7 +63,7 @@ test('a link email whose account was deleted is dropped', async () => {
   await enqueueReset(shop)
   await sendDueMail(shop.context, async () => undefined)
   expect(smtp.mails).toEqual([])
-  expect(await outboxRows(shop)).toMatchObject([{ sent_at: expect.any(String) }])
+  expect(await outboxRows(shop)).toMatchObject([{ sentAt: expect.any(String) }])
 })
 
 test('the outbox never contains the token of a link', async () => {
@@ -111,7 +111,7 @@ test('queueing an email does not wait for email that is being sent', async () =>
   await expect.poll(() => smtp.mails).toHaveLength(1)
   await enqueueMailTo(shop, 'b')
   expect(await outboxRows(shop)).toHaveLength(2)
-  expect((await outboxRows(shop)).every((row) => row.sent_at === null)).toBe(true)
+  expect((await outboxRows(shop)).every((row) => row.sentAt === null)).toBe(true)
   smtp.release()
   await sending
   expect(smtp.mails.at(-1)?.envelope.to).toEqual(['b@example.com'])

@@ -28,7 +28,7 @@ test.each(failures)(
     await sendDueMailOf(shop)
     expect(smtp.mails).toHaveLength(before + 1)
     expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(1)
-    expect(await outboxRows(shop)).toMatchObject([{ attempts: 2, sent_at: expect.any(String) }])
+    expect(await outboxRows(shop)).toMatchObject([{ attempts: 2, sentAt: expect.any(String) }])
   },
 )
 
@@ -59,10 +59,10 @@ test('an email that fails for a day is given up and logged without its recipient
     await sendDueMailOf(shop)
     shop.wait(pause)
   }
-  expect(await outboxRows(shop)).toMatchObject([{ dead_at: null }])
+  expect(await outboxRows(shop)).toMatchObject([{ deadAt: null }])
   await sendDueMailOf(shop)
   expect(await outboxRows(shop)).toMatchObject([
-    { dead_at: expect.any(String), last_error: expect.stringContaining('No such user') },
+    { deadAt: expect.any(String), lastError: expect.stringContaining('No such user') },
   ])
   expect(shop.logged.at(-1)).toMatchObject({ level: 50, msg: 'mail given up', responseCode: 550 })
   expect(JSON.stringify(shop.logged)).not.toContain('example.com')

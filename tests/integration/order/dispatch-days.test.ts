@@ -59,7 +59,7 @@ test('an order keeps the days that it was placed with on its page, in its email,
   const ada = await registerBuyer(shop)
   const number = await buyOrder(shop, ada)
   // The days of another rule than that of today.
-  const days = { dispatch_by: '2027-01-15', promised_from: '2027-01-18', promised_to: '2027-01-20' }
+  const days = { dispatchBy: '2027-01-15', promisedFrom: '2027-01-18', promisedTo: '2027-01-20' }
   await store.updateTable('orders').set(days).execute()
   const delivery = { from: '2027-01-18', to: '2027-01-20' }
   const { json } = await shop.get(`get-order?orderNumber=${number}`, ada)

@@ -54,10 +54,10 @@ test('an account has at most 20 unpaid orders: a new one expires the oldest and 
   const states = await Promise.all(pages.map((id) => checkout.sessions.retrieve(id)))
   const open = Array(20).fill('open')
   expect(states.map(({ status }) => status)).toEqual(['expired', 'expired', ...open])
-  const orders = (await ordersOf(shop)).filter(({ user_id }) => user_id === ada.userId)
+  const orders = (await ordersOf(shop)).filter(({ userId }) => userId === ada.userId)
   const pending = Array(20).fill('pending')
   expect(orders.map(({ status }) => status)).toEqual(['expired', 'expired', ...pending])
-  expect((await ordersOf(shop)).filter(({ user_id }) => user_id === eve.userId)).toMatchObject([
+  expect((await ordersOf(shop)).filter(({ userId }) => userId === eve.userId)).toMatchObject([
     { status: 'pending' },
   ])
 })
@@ -112,7 +112,7 @@ test('deleting an account changes at most 500 of its paid orders in one statemen
   Object.assign(shop.context, { store })
   expect((await shop.post('delete-account', { password: ADA.password }, ada)).status).toBe(200)
   expect(changed.filter((count) => count > 1)).toEqual([500, 500, 200])
-  expect((await ordersOf(shop)).every((order) => order.user_id === null)).toBe(true)
+  expect((await ordersOf(shop)).every((order) => order.userId === null)).toBe(true)
 })
 
 test('the order history holds the newest 100 paid orders, and says that there are older ones', async () => {

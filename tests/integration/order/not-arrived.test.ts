@@ -24,7 +24,7 @@ async function shopWithPresumedOrder() {
   clock.advance(10 * DAY_MS)
   await presumeDeliveries.run(shop.context, signal)
   const ada = await signInAgain(shop)
-  const orderNumber = String((await ordersOf(shop))[0]?.order_number)
+  const orderNumber = String((await ordersOf(shop))[0]?.orderNumber)
   return {
     clock,
     shop,
@@ -61,7 +61,7 @@ test('an order that its shopper reports as not arrived is shipped again, has no 
   ])
   here.clock.advance(20 * DAY_MS)
   await presumeDeliveries.run(here.shop.context, signal)
-  expect(await ordersOf(here.shop)).toMatchObject([{ status: 'shipped', delivered_at: null }])
+  expect(await ordersOf(here.shop)).toMatchObject([{ status: 'shipped', deliveredAt: null }])
 })
 
 test('after a shopper reported a parcel as not arrived, the days to cancel start on the day of delivery that the owner records', async () => {
@@ -145,7 +145,7 @@ test('an owner can record that an order has not arrived, before and after the sh
   ])
   const eve = await registerBuyer(shop, 'eve')
   await buyAndPay(here.shop, eve)
-  const other = String((await ordersOf(shop)).at(-1)?.order_number)
+  const other = String((await ordersOf(shop)).at(-1)?.orderNumber)
   await moveAsOwner(shop, 'ship', null, other)
   await ownerCommand(shop, 'not-arrived', other)
   here.clock.advance(10 * DAY_MS)

@@ -62,7 +62,7 @@ test('the order’s timeline shows the shopper its status changes without the ow
   })
   await moveAsOwner(shop, 'process')
   await moveAsOwner(shop, 'ship', 'Parcelforce AB 123')
-  const { json } = await shop.get(`get-order?orderNumber=${order?.order_number}`, { token })
+  const { json } = await shop.get(`get-order?orderNumber=${order?.orderNumber}`, { token })
   expect(
     json.order.timeline.map(({ label, note }: Record<string, unknown>) => [label, note]),
   ).toEqual([
@@ -79,10 +79,10 @@ test('a cancellation reason is stored without control characters, and is 422 abo
   await buyAndPay(shop, ada)
   const [order] = await ordersOf(shop)
   const cancel = (reason: string) =>
-    shop.post('request-cancellation', { orderNumber: order?.order_number, reason }, ada)
+    shop.post('request-cancellation', { orderNumber: order?.orderNumber, reason }, ada)
   expect((await cancel('x'.repeat(1_001))).status).toBe(422)
   expect((await cancel(' \0Too long\u001b\nfor us\b ')).status).toBe(200)
-  const events = shop.context.store.selectFrom('order_events').select('note')
+  const events = shop.context.store.selectFrom('orderEvents').select('note')
   const { note } = await events.where('what', '=', 'cancel-requested').executeTakeFirstOrThrow()
   expect(note).toBe('Too long\nfor us')
 })
@@ -91,7 +91,7 @@ test('an order can be cancelled until 14 days after its delivery, then cancellin
   const clock = stoppedClock()
   await using shop = await startPayingShop({ clock: clock.now })
   const ada = await registerBuyer(shop)
-  const number = async (at: number) => String((await ordersOf(shop))[at]?.order_number)
+  const number = async (at: number) => String((await ordersOf(shop))[at]?.orderNumber)
   // A session expires after a week without use, so each day makes a call.
   const days = async (count: number) => {
     for (let day = 0; day < count; day++) {
@@ -136,8 +136,8 @@ test('the owner’s order list shows a requested cancellation, even on an order 
   const ada = await registerBuyer(shop)
   await buyAndPay(shop, ada)
   const [order] = await ordersOf(shop)
-  await shop.post('request-cancellation', { orderNumber: order?.order_number, reason: '' }, ada)
-  await shop.context.store.updateTable('orders').set({ refund_due: 500 }).execute()
+  await shop.post('request-cancellation', { orderNumber: order?.orderNumber, reason: '' }, ada)
+  await shop.context.store.updateTable('orders').set({ refundDue: 500 }).execute()
   expect((await ownerCommand(shop, 'list')).text).toContain(
     'cancellation requested; needs review: refund of £5.00 outstanding',
   )
@@ -149,6 +149,6 @@ test('deleting a user keeps their paid orders without the user’s id', async ()
   await buyAndPay(shop, ada)
   await shop.context.store.deleteFrom('users').execute()
   expect(await ordersOf(shop)).toMatchObject([
-    { user_id: null, customer_email: 'ada@example.com', status: 'paid' },
+    { userId: null, customerEmail: 'ada@example.com', status: 'paid' },
   ])
 })

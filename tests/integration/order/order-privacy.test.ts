@@ -22,7 +22,7 @@ test('record-order is 404 for another shopper’s session, also when the order h
   const forgotten: string = (await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))).json.id
   await checkOut(shop, eve)
   const { store } = shop.context
-  const noPage = { session_id: null, session_url: null }
+  const noPage = { sessionId: null, sessionUrl: null }
   await store.updateTable('orders').set(noPage).where('status', '=', 'pending').execute()
   await provider.control({ webhookUrl: null, pay: forgotten })
   expect([await status(forgotten, eve), await status(forgotten, ada)]).toEqual([404, 200])
@@ -33,7 +33,7 @@ test('an unpaid order is neither listed nor shown to its shopper', async () => {
   const { token, userId } = await registerBuyer(shop)
   await checkOut(shop, { token, userId })
   const [order] = await ordersOf(shop)
-  const detail = await shop.get(`get-order?orderNumber=${order?.order_number}`, { token })
+  const detail = await shop.get(`get-order?orderNumber=${order?.orderNumber}`, { token })
   expect(detail.status).toBe(404)
   expect((await shop.get('get-user-orders', { token })).json).toEqual({
     orders: [],
@@ -64,7 +64,7 @@ test('a shopper cannot list, show or cancel another shopper’s order or read th
   const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
   await buyAndPay(shop, ada)
   const [order] = await ordersOf(shop)
-  const number = String(order?.order_number)
+  const number = String(order?.orderNumber)
   const asEve = { token: eve.token }
   const orders = `get-user-orders?userId=${ada.userId}&user_id=${ada.userId}`
   expect((await shop.get(orders, asEve)).json).toEqual({ orders: [], hasOlder: false })

@@ -78,7 +78,7 @@ test('an order paid before its account is deleted becomes paid when the webhook 
   await deleteAccount(shop, ada)
   expect(await statuses(shop)).toEqual(['pending'])
   await provider.control({ advance: 61, settle: true })
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'paid', user_id: null }])
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'paid', userId: null }])
 })
 
 test('a pending order whose account was deleted is deleted once the card provider is reachable again', async () => {
@@ -89,7 +89,7 @@ test('a pending order whose account was deleted is deleted once the card provide
   await checkOut(shop, ada)
   await provider.control({ faults: [{ fault: 'saved_error', path: '/v1/checkout/sessions/' }] })
   await deleteAccount(shop, ada)
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'pending', user_id: null }])
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'pending', userId: null }])
   clock.advance(2 * HOUR_MS)
   await provider.control({ settle: true })
   await checkPendingPayments.run(shop.context, signal)
@@ -102,12 +102,12 @@ test('an order loses its personal data six years after its financial year, and i
   await using shop = await startPayingShop({ clock: clock.now })
   await buyAndPay(shop, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
-  await ownerCommand(shop, 'ship', order?.order_number, 'DPD 15501234567890', {
+  await ownerCommand(shop, 'ship', order?.orderNumber, 'DPD 15501234567890', {
     note: 'For Ada',
   })
   await moveAsOwner(shop, 'deliver')
   const everything = async () => {
-    const tables = ['orders', 'order_events', 'provider_events'] as const
+    const tables = ['orders', 'orderEvents', 'providerEvents'] as const
     const rows = tables.map((table) => shop.context.store.selectFrom(table).selectAll().execute())
     return JSON.stringify(await Promise.all(rows))
   }
@@ -119,7 +119,7 @@ test('an order loses its personal data six years after its financial year, and i
   await clear(shop)
   expect(await everything()).not.toMatch(personal)
   expect(await ordersOf(shop)).toMatchObject([
-    { status: 'delivered', total: 6495, paid_at: expect.any(String), user_id: null },
+    { status: 'delivered', total: 6495, paidAt: expect.any(String), userId: null },
   ])
   clock.advance(Date.parse('2036-03-02T08:00:00Z') - clock.now().getTime())
   await clear(shop)

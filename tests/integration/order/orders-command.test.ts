@@ -33,7 +33,7 @@ test('the owner processes, ships and delivers an order, and each step emails the
   expect(steps.map(({ code }) => code)).toEqual([0, 0, 0, 1, 0, 1])
   expect(steps[1]?.text).toContain('already')
   expect(steps[3]?.text).toContain('it is shipped; this needs an order that is paid')
-  expect(await first(shop)).toMatchObject({ status: 'delivered', delivered_at: expect.any(String) })
+  expect(await first(shop)).toMatchObject({ status: 'delivered', deliveredAt: expect.any(String) })
   expect(await kindsOfMail(shop)).toEqual([
     'order-alert',
     'order-confirmed',
@@ -86,7 +86,7 @@ test('an order under review cannot be shipped until the owner accepts it', async
   const ada = await registerBuyer(shop)
   await buyAndPay(shop, ada)
   await buyAndPay(shop, ada, checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
-  const number = String((await ordersOf(shop))[1]?.order_number)
+  const number = String((await ordersOf(shop))[1]?.orderNumber)
   expect((await ownerCommand(shop, 'ship', number)).text).toContain('possible duplicate')
   expect((await ownerCommand(shop, 'list', 'review')).text).toContain(number)
   expect((await ownerCommand(shop, 'accept', number)).code).toBe(0)
@@ -102,7 +102,7 @@ test('the owner can refund at most the amount that was paid, not the order’s t
   const { json } = await checkOut(shop, ada)
   await shop.context.store.updateTable('orders').set({ total: 7000 }).execute()
   await provider.control({ pay: json.id, settle: true })
-  const number = String((await first(shop))?.order_number)
+  const number = String((await first(shop))?.orderNumber)
   expect(await first(shop)).toMatchObject({ status: 'review', paid: 6495, total: 7000 })
   expect((await ownerCommand(shop, 'refund', number, '70')).text).toContain('only £64.95')
   expect((await ownerCommand(shop, 'refund', number)).text).toContain('refunded £64.95')
@@ -126,10 +126,10 @@ test('npm run orders list shows paid orders by default, others by status, and li
 test('npm run orders prints a shopper’s text without control characters or extra lines', async () => {
   await using shop = await startPayingShop()
   await buyAndPay(shop, await registerBuyer(shop))
-  const { id, order_number: number } = { ...(await first(shop)) }
+  const { id, orderNumber: number } = { ...(await first(shop)) }
   const note = 'a\u001b[2Jb\r\n  2026-11-21 10:00  paid\u0007\b\u009b1A'
   const at = '2026-11-21T10:00:00.000Z'
-  const customer = { customer_name: 'Ada\u001b[2J\b' }
+  const customer = { customerName: 'Ada\u001b[2J\b' }
   await shop.context.store.updateTable('orders').set(customer).execute()
   await addOrderEvent(shop.context.store, String(id), { at, what: 'cancel-requested', note })
   const { text } = await ownerCommand(shop, 'show', String(number))
@@ -143,8 +143,8 @@ test('npm run orders list and export with --since have the orders placed from th
   await using shop = await startPayingShop()
   const number = await buyOrder(shop)
   // In summer the UK's day begins an hour before midnight UTC.
-  const created_at = '2026-06-30T23:30:00.000Z'
-  await shop.context.store.updateTable('orders').set({ created_at }).execute()
+  const createdAt = '2026-06-30T23:30:00.000Z'
+  await shop.context.store.updateTable('orders').set({ createdAt }).execute()
   for (const command of ['list', 'export'] as const) {
     const listed = (since: string) => ownerCommand(shop, command, '', '', { since })
     expect((await listed('2026-07-01')).text).toContain(number)

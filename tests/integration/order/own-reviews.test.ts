@@ -34,7 +34,7 @@ test('the buyer of a delivered order reviews each of its products once, without 
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   expect(await storedReviews(shop)).toMatchObject([
-    { product_id: LATH_ID, product_name: 'Lath', status: 'pending', ...REVIEW },
+    { productId: LATH_ID, productName: 'Lath', status: 'pending', ...REVIEW },
   ])
   expect((await shop.post('open-review', lath, ada)).status).toBe(409)
   expect(await reviews()).toEqual([
@@ -48,7 +48,7 @@ test('only the signed-in buyer may review an order, only its products, and only 
   const ada = await registerBuyer(shop)
   const eve = await registerBuyer(shop, 'eve')
   await buyAndPay(shop, ada)
-  const orderNumber = String((await ordersOf(shop))[0]?.order_number)
+  const orderNumber = String((await ordersOf(shop))[0]?.orderNumber)
   const airer = { orderNumber, productId: AIRER_ID }
   const statuses = (subject: object, who = {}) =>
     Promise.all(

@@ -18,7 +18,7 @@ const DPD_LINK = 'https://track.dpd.co.uk/search?reference=15501234567890'
 async function withOrder(shop: PayingShop) {
   const ada = await registerBuyer(shop)
   await buyAndPay(shop, ada)
-  return { ada, number: String((await ordersOf(shop))[0]?.order_number) }
+  return { ada, number: String((await ordersOf(shop))[0]?.orderNumber) }
 }
 
 async function parcelsSeenBy(shop: ShopServer, ada: Buyer, number: string) {

@@ -41,11 +41,11 @@ test('when several servers run the job, a dispatched order is presumed delivered
   expect(await ordersOf(shop)).toMatchObject([{ status: 'shipped', arrival: null }])
   clock.advance(DAY_MS)
   await Promise.all(Array.from({ length: 4 }, () => presume(shop)))
-  const delivered_at = clock.now().toISOString()
+  const deliveredAt = clock.now().toISOString()
   const [order] = await ordersOf(shop)
-  expect(order).toMatchObject({ status: 'delivered', arrival: 'presumed', delivered_at })
+  expect(order).toMatchObject({ status: 'delivered', arrival: 'presumed', deliveredAt })
   const events = await shop.context.store
-    .selectFrom('order_events')
+    .selectFrom('orderEvents')
     .where('what', 'in', ['delivered', 'presumed-delivered'])
     .select('what')
     .execute()
@@ -74,8 +74,8 @@ test('when the owner records the delivery of an order presumed delivered, its da
   clock.advance(3 * DAY_MS)
   const moves = [await moveAsOwner(shop, 'deliver'), await moveAsOwner(shop, 'deliver')]
   expect(moves.map(({ kind }) => kind)).toEqual(['moved', 'already'])
-  const delivered_at = clock.now().toISOString()
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'delivered', arrival: null, delivered_at }])
+  const deliveredAt = clock.now().toISOString()
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'delivered', arrival: null, deliveredAt }])
   expect(await kindsOfMail(shop)).toContain('order-delivered')
 })
 
@@ -84,6 +84,6 @@ test('a shop with PRESUME_DELIVERY=off leaves dispatched orders as they are', as
   await using shop = await shopWithDispatchedOrder(clock, { PRESUME_DELIVERY: 'off' })
   clock.advance(DAYS_TO_PRESUMPTION * DAY_MS)
   await presume(shop)
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'shipped', delivered_at: null }])
+  expect(await ordersOf(shop)).toMatchObject([{ status: 'shipped', deliveredAt: null }])
   expect(await presumptionMails(shop)).toEqual([])
 })

@@ -51,7 +51,7 @@ test('the reconciler records a refund whose webhook was lost, and emails the sho
   await buyAndPay(shop, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
   await provider.control({ webhooks: { drop: 10 } })
-  await shop.context.payments?.refund(String(order?.payment_intent), 500, 'key')
+  await shop.context.payments?.refund(String(order?.paymentIntent), 500, 'key')
   await provider.control({ settle: true })
   await sweep(shop)
   await sweep(shop)
@@ -71,7 +71,7 @@ test('the reconciler logs an unreadable event once and applies the others', asyn
   const metadata = { order_id: 'no\0text' }
   const { id } = await stripe.checkout.sessions.create({ ...params, metadata })
   await provider.control({ pay: id })
-  await shop.context.payments?.refund(String(order?.payment_intent), 500, 'key')
+  await shop.context.payments?.refund(String(order?.paymentIntent), 500, 'key')
   await provider.control({ settle: true })
   await sweep(shop)
   await sweep(shop)
@@ -89,7 +89,7 @@ test('the reconciler finds the payment page of an order that lost its checkout s
   await checkOut(shop, eve)
   await shop.context.store
     .updateTable('orders')
-    .set({ session_id: null, session_url: null })
+    .set({ sessionId: null, sessionUrl: null })
     .execute()
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
   clock.advance(10 * MINUTE_MS)

@@ -109,8 +109,8 @@ test.each([
     expect((await ordersOf(shop))[0]).toMatchObject({
       status: 'paid',
       refunded: 0,
-      refund_due: 1250,
-      refund_attempt: attempt,
+      refundDue: 1250,
+      refundAttempt: attempt,
     })
     expect((await ownerCommand(shop, 'ship', number)).text).toContain(
       'refund of £12.50 outstanding',

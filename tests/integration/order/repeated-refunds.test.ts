@@ -64,7 +64,7 @@ test.each([
     ])
     await deliverWebhooks(shop)
     expect(await refundsOf(shop)).toEqual([500])
-    expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 500, refund_due: 500 })
+    expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 500, refundDue: 500 })
   },
 )
 
@@ -114,7 +114,7 @@ test('while the result of a refund is unknown, another amount is refunded only w
   expect([code, text]).toEqual([0, expect.stringContaining('£11.00 of £64.95 in all')])
   await provider.control({ settle: true })
   expect(await refundsOf(shop)).toEqual([500, 600])
-  expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 1100, refund_due: 1100 })
+  expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 1100, refundDue: 1100 })
 })
 
 test('while the result of a refund is unknown, the same amount with --another is refunded a second time', async () => {
@@ -124,7 +124,7 @@ test('while the result of a refund is unknown, the same amount with --another is
   expect((await ownerCommand(shop, 'refund', number, '5', { another: true })).code).toBe(0)
   await deliverWebhooks(shop)
   expect(await refundsOf(shop)).toEqual([500, 500])
-  expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 1000, refund_due: 1000 })
+  expect((await ordersOf(shop))[0]).toMatchObject({ refunded: 1000, refundDue: 1000 })
 })
 
 test.each(['refund', 'cancel'] as const)(

@@ -52,9 +52,9 @@ test('the shop asks for no review of an order that was cancelled, refunded or se
   clock.advance(ASKED_AFTER_MS)
   const { store } = shop.context
   const now = clock.now().toISOString()
-  await store.updateTable('orders').set({ cancel_requested_at: now }).execute()
+  await store.updateTable('orders').set({ cancelRequestedAt: now }).execute()
   await askBuyersForReviews(shop)
-  await store.updateTable('orders').set({ cancel_requested_at: null, status: 'refunded' }).execute()
+  await store.updateTable('orders').set({ cancelRequestedAt: null, status: 'refunded' }).execute()
   await askBuyersForReviews(shop)
   expect(await reviewRequests(shop)).toEqual([])
 })
@@ -68,7 +68,7 @@ test('a shopper who stops emails that ask for reviews gets none about later orde
   await buyAndPay(shop, await signInAgain(shop), checkoutBody([LATH]))
   await shop.context.store
     .updateTable('orders')
-    .set({ status: 'delivered', delivered_at: clock.now().toISOString() })
+    .set({ status: 'delivered', deliveredAt: clock.now().toISOString() })
     .execute()
   clock.advance(ASKED_AFTER_MS + DAY_MS)
   await askBuyersForReviews(shop)
@@ -82,7 +82,7 @@ test('a review request that is sent again has new links, and the earlier links s
   const [first = ''] = await mailedTokens(here)
   await shop.context.store
     .updateTable('outbox')
-    .set({ sent_at: null })
+    .set({ sentAt: null })
     .where('kind', '=', 'review-request')
     .execute()
   await sendMail(shop)

@@ -25,7 +25,7 @@ test('each mailed review link accepts one review of one product', async () => {
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
   expect(await storedReviews(shop)).toMatchObject([
-    { product_id: 101, product_name: 'Airer', status: 'pending', ...REVIEW },
+    { productId: 101, productName: 'Airer', status: 'pending', ...REVIEW },
   ])
   expect((await shop.post('open-review', { token: airer })).status).toBe(409)
   expect((await shop.post('send-review', { token: lath, ...REVIEW })).status).toBe(200)
@@ -104,16 +104,16 @@ test('deleting the account keeps a published review without its order, and delet
   await store
     .updateTable('reviews')
     .set({ status: 'published' })
-    .where('product_id', '=', 101)
+    .where('productId', '=', 101)
     .execute()
   const ada = await signInAgain(shop)
   const data = await shop.get('account-data', ada)
   expect(data.json.reviews).toMatchObject([{ product: 'Airer' }, { product: 'Lath' }])
   expect((await shop.post('delete-account', { password: ADA.password }, ada)).status).toBe(200)
   expect(await storedReviews(shop)).toMatchObject([
-    { order_id: null, product_id: 101, name: 'Ada L.' },
+    { orderId: null, productId: 101, name: 'Ada L.' },
   ])
-  expect(await store.selectFrom('review_links').selectAll().execute()).toEqual([])
+  expect(await store.selectFrom('reviewLinks').selectAll().execute()).toEqual([])
 })
 
 test('anonymising an order keeps its published review, without a reference to the order', async () => {
@@ -125,5 +125,5 @@ test('anonymising an order keeps its published review, without a reference to th
   await shop.context.store.updateTable('reviews').set({ status: 'published' }).execute()
   clock.advance(8 * 366 * DAY_MS)
   await clearOrders.run(shop.context, signal)
-  expect(await storedReviews(shop)).toMatchObject([{ order_id: null, title: 'Solid' }])
+  expect(await storedReviews(shop)).toMatchObject([{ orderId: null, title: 'Solid' }])
 })

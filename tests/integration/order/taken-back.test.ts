@@ -13,7 +13,7 @@ import { deliverEvent } from '../../support/provider-events.ts'
 async function buy(shop: PayingShop) {
   const session = await buyAndPay(shop, await registerBuyer(shop))
   const order = async () => (await ordersOf(shop))[0]
-  return { session, order, number: String((await order())?.order_number) }
+  return { session, order, number: String((await order())?.orderNumber) }
 }
 
 const failRefund = ({ provider }: PayingShop, session: string) =>
@@ -24,7 +24,7 @@ const reviewMails = async (shop: PayingShop) =>
 
 async function refundedInBooks(shop: PayingShop) {
   const { sum } = await shop.context.store
-    .selectFrom('order_events')
+    .selectFrom('orderEvents')
     .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
     .executeTakeFirstOrThrow()
   return Number(sum ?? 0)
@@ -40,7 +40,7 @@ test('a refund that fails later is owed again, is told to the owner, and can be 
   // The provider tells it with three events, of which each may come twice.
   await shop.provider.control({ webhooks: { copies: 2, twins: 1 } })
   await failRefund(shop, session)
-  expect(await order()).toMatchObject({ status: 'processing', refunded: 0, refund_due: 6495 })
+  expect(await order()).toMatchObject({ status: 'processing', refunded: 0, refundDue: 6495 })
   expect(await reviewMails(shop)).toBe(1)
   expect(await refundedInBooks(shop)).toBe(0)
   const { text } = await ownerCommand(shop, 'show', number)
@@ -68,14 +68,14 @@ test('a part refund that fails takes only its own amount back, also from a late 
     data: {
       object: {
         object: 'charge',
-        payment_intent: (await order())?.payment_intent,
+        payment_intent: (await order())?.paymentIntent,
         metadata: {},
         amount_refunded: 1200,
       },
     },
   }
   expect(await deliverEvent(shop.port, late)).toBe(200)
-  expect(await order()).toMatchObject({ refunded: 500, refund_due: 1200 })
+  expect(await order()).toMatchObject({ refunded: 500, refundDue: 1200 })
 })
 
 test.each([
@@ -91,10 +91,10 @@ test.each([
     await shop.provider.control({ holdRefunds: true })
     expect((await ownerCommand(shop, 'refund', number)).text).toContain('is under way')
     await shop.provider.control({ settle: true })
-    expect(await order()).toMatchObject({ status: 'paid', refund_due: 6495 })
+    expect(await order()).toMatchObject({ status: 'paid', refundDue: 6495 })
     await shop.provider.control({ holdRefunds: false, endRefund: { session, status: end } })
     await shop.provider.control({ settle: true })
-    expect(await order()).toMatchObject({ status, refunded, refund_due: 6495 })
+    expect(await order()).toMatchObject({ status, refunded, refundDue: 6495 })
     expect(await refundedInBooks(shop)).toBe(refunded)
     const again = await ownerCommand(shop, 'refund', number)
     expect(again.code).toBe(end === 'failed' ? 0 : 1)
@@ -136,7 +136,7 @@ test('an order that was refunded makes the next one no possible duplicate', asyn
   const buyer = await registerBuyer(shop)
   await buyAndPay(shop, buyer)
   const [first] = await ordersOf(shop)
-  await ownerCommand(shop, 'refund', String(first?.order_number))
+  await ownerCommand(shop, 'refund', String(first?.orderNumber))
   await buyAndPay(shop, buyer)
   expect((await ordersOf(shop)).map(({ review }) => review)).toEqual([null, null])
 })

@@ -42,9 +42,9 @@ test('the link in an order’s email shows the status, the promised days and the
   expect(headers['cache-control']).toBe('no-store')
   expect(json).toEqual({
     order: {
-      orderNumber: order?.order_number,
+      orderNumber: order?.orderNumber,
       status: 'paid',
-      delivery: { from: order?.promised_from, to: order?.promised_to },
+      delivery: { from: order?.promisedFrom, to: order?.promisedTo },
       parcels: [],
       cancelRequestedAt: null,
     },
@@ -80,7 +80,7 @@ test('a tracking link ends 60 days after delivery, and its row is then deleted',
     json: { message: 'This link has ended or isn’t complete' },
   })
   await deleteExpired.run(shop.context, signal)
-  expect(await shop.context.store.selectFrom('tracking_links').selectAll().execute()).toEqual([])
+  expect(await shop.context.store.selectFrom('trackingLinks').selectAll().execute()).toEqual([])
 })
 
 test('a tracking link is void once the account is deleted, and later emails of the order have none', async () => {
@@ -104,7 +104,7 @@ test('the store has only the hash of a tracking token, no log line has the token
   const { shop } = here
   await buy(here)
   const [token = ''] = tokensIn(here)
-  const rows = await shop.context.store.selectFrom('tracking_links').selectAll().execute()
+  const rows = await shop.context.store.selectFrom('trackingLinks').selectAll().execute()
   const outbox = await shop.context.store.selectFrom('outbox').selectAll().execute()
   expect(rows).toHaveLength(1)
   expect((await track(shop, token)).status).toBe(200)

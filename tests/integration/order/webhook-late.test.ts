@@ -14,7 +14,7 @@ test('a repeated dispute event does not reopen a review that the owner has accep
   await using shop = await startPayingShop()
   await buyAndPay(shop, await registerBuyer(shop))
   const [paid] = await ordersOf(shop)
-  const { payment_intent } = paid ?? {}
+  const { paymentIntent: payment_intent } = paid ?? {}
   const dispute = {
     id: 'dp_1',
     object: 'dispute',
@@ -35,7 +35,7 @@ test('a repeated dispute event does not reopen a review that the owner has accep
 test('refund events in reverse order record the larger sum and email the shopper once', async () => {
   await using shop = await startPayingShop()
   await buyAndPay(shop, await registerBuyer(shop))
-  const { payment_intent, id } = (await ordersOf(shop))[0] ?? {}
+  const { paymentIntent: payment_intent, id } = (await ordersOf(shop))[0] ?? {}
   for (const amount_refunded of [3_000, 1_000]) {
     const charge = { object: 'charge', payment_intent, metadata: { order_id: id }, amount_refunded }
     const news = { id: `evt_${amount_refunded}`, object: 'event', type: 'charge.refunded' }
@@ -50,7 +50,7 @@ test('refunds made at the provider are recorded and mailed, up to the whole amou
   await using shop = await startPayingShop()
   await buyAndPay(shop, await registerBuyer(shop))
   const [order] = await ordersOf(shop)
-  const payment_intent = order?.payment_intent ?? ''
+  const payment_intent = order?.paymentIntent ?? ''
   for (const amount of [1_000, 5_495]) {
     await stripeClient(shop).refunds.create({ payment_intent, amount })
     await shop.provider.control({ settle: true })

@@ -42,7 +42,7 @@ function refundOf(amount_refunded: number) {
 const INVOICE_PAID = { id: 'evt_1', object: 'event', type: 'invoice.paid', data: { object: {} } }
 
 const events = (shop: PayingShop) =>
-  shop.context.store.selectFrom('provider_events').selectAll().execute()
+  shop.context.store.selectFrom('providerEvents').selectAll().execute()
 
 test('the webhook rejects an event with a wrong, missing or tampered signature, or one older than 5 minutes', async () => {
   await using shop = await startPayingShop()
@@ -93,7 +93,7 @@ test.each([
     await using shop = await startPayingShop()
     const replies = [await deliver(shop, payload), await deliver(shop, payload)]
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
-    expect(await events(shop)).toMatchObject([{ outcome: 'unreadable', order_id: null }])
+    expect(await events(shop)).toMatchObject([{ outcome: 'unreadable', orderId: null }])
     const logged = shop.log.map((line) => JSON.parse(line))
     expect(logged.filter(({ msg }) => msg === 'event unreadable')).toHaveLength(1)
   },
@@ -141,7 +141,7 @@ test('a second payment for a paid order puts it under review and emails the owne
   const again = { id: 'cs_test_again', payment_intent: 'pi_2' }
   await deliver(shop, await completed(shop, id, again))
   const [order] = await ordersOf(shop)
-  expect(order).toMatchObject({ status: 'paid', session_id: id })
+  expect(order).toMatchObject({ status: 'paid', sessionId: id })
   expect(order?.review).toContain('cs_test_again')
   expect(await kindsOfMail(shop)).toEqual(['order-alert', 'order-confirmed', 'order-review'])
 
@@ -194,7 +194,7 @@ test('the log names an order by its number and contains nothing personal', async
   await buyAndPay(shop, await registerBuyer(shop))
   const log = shop.log.join('')
   const [order] = await ordersOf(shop)
-  expect(log).toContain(`"order":"${order?.order_number}","what":"paid"`)
+  expect(log).toContain(`"order":"${order?.orderNumber}","what":"paid"`)
   const secrets = ['ada@example.com', 'Ada Lovelace', 'High Street', 'M1 1AE', SECRET_KEY]
   for (const secret of [...secrets, WEBHOOK_SECRET]) expect(log).not.toContain(secret)
 })

@@ -8,7 +8,7 @@ test('an order that a shopper paid, and its refund in two parts, are in the book
   await using shop = await startPayingShop({ clock: () => new Date('2026-07-02T08:00:00.000Z') })
   const { context } = shop
   await buyAndPay(shop, await registerBuyer(shop))
-  const number = String((await ordersOf(shop))[0]?.order_number)
+  const number = String((await ordersOf(shop))[0]?.orderNumber)
   await ownerCommand(shop, 'refund', number, '12.50')
   const { total, days } = await readBooks(context, null)
   expect(total).toEqual({

@@ -30,7 +30,7 @@ const total = (rows: readonly (readonly unknown[])[], column: number) =>
 test('takings, orders, countries and refunds add up to those of the orders, by day, week and month', async () => {
   await using shop = await filledShop()
   const orders = await ordersIn(shop)
-  const paid = orders.filter(({ paid_at }) => paid_at !== null)
+  const paid = orders.filter(({ paidAt }) => paidAt !== null)
   const taken = paid.reduce((sum, order) => sum + Number(order.paid), 0)
   const refunded = orders.reduce((sum, order) => sum + Number(order.refunded), 0)
   for (const by of ['week', 'month']) {
@@ -54,7 +54,7 @@ test('a week is shown beside the same week of the year before', async () => {
 
 test('categories and products each add up to what the lines of paid orders cost', async () => {
   await using shop = await filledShop()
-  const paid = (await ordersIn(shop)).filter(({ paid_at }) => paid_at !== null)
+  const paid = (await ordersIn(shop)).filter(({ paidAt }) => paidAt !== null)
   const goods = paid.reduce((sum, { subtotal }) => sum + subtotal, 0)
   const figures = await figuresOf(shop, `${TWO_YEARS}&show=goods`)
   for (const { rows } of figures) expect(total(rows, 2)).toBe(goods)
@@ -66,10 +66,10 @@ test('orders that left and orders that were not paid are counted, each once', as
   await using shop = await filledShop()
   const orders = await ordersIn(shop)
   const [dispatch] = await figuresOf(shop, `${TWO_YEARS}&show=dispatch`)
-  const sent = orders.filter(({ shipped_at }) => shipped_at !== null).length
+  const sent = orders.filter(({ shippedAt }) => shippedAt !== null).length
   expect(total(dispatch?.rows ?? [], 1)).toBe(sent)
   const [unpaid] = await figuresOf(shop, `${TWO_YEARS}&show=unpaid`)
-  const waiting = orders.filter(({ paid_at }) => paid_at === null)
+  const waiting = orders.filter(({ paidAt }) => paidAt === null)
   expect(total(unpaid?.rows ?? [], 1)).toBe(waiting.length)
   expect(waiting.length).toBeGreaterThan(0)
 })
@@ -77,7 +77,7 @@ test('orders that left and orders that were not paid are counted, each once', as
 test('the books of all months add up to what the shop kept, with one sixth of it as VAT from the UK', async () => {
   await using shop = await filledShop()
   const orders = (await ordersIn(shop)).filter(
-    ({ paid_at, status }) => paid_at !== null && status !== 'review',
+    ({ paidAt, status }) => paidAt !== null && status !== 'review',
   )
   let [gross, refunded, vat, toReview] = [0, 0, 0, 0]
   const { months } = await readBooks(shop.context, null)
@@ -105,14 +105,14 @@ test('a sale half an hour after midnight in summer is in the books of the new mo
   const [order] = await store
     .selectFrom('orders')
     .select(['id', 'paid'])
-    .where('paid_at', '<', '2026-05')
+    .where('paidAt', '<', '2026-05')
     .where('status', '=', 'delivered')
     .where('refunded', '=', 0)
     .limit(1)
     .execute()
   await store
     .updateTable('orders')
-    .set({ paid_at: '2026-06-30T23:30:00.000Z' })
+    .set({ paidAt: '2026-06-30T23:30:00.000Z' })
     .where('id', '=', order?.id ?? '')
     .execute()
   const after = await readBooks(shop.context, '2026-07')

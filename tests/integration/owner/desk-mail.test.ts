@@ -21,7 +21,7 @@ async function addMail({ context }: ShopServer, changes: Record<string, string |
   const row = await context.store
     .updateTable('outbox')
     .set({ attempts: 1, ...changes })
-    .where('dedupe_key', '=', dedupeKey)
+    .where('dedupeKey', '=', dedupeKey)
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -31,8 +31,8 @@ test('the desk lists emails that wait or were given up with the server’s error
   await using shop = await startShop()
   const now = shop.context.clock().toISOString()
   await addMail(shop)
-  await addMail(shop, { dead_at: now, last_error: '550 No such user', attempts: 13 })
-  await addMail(shop, { sent_at: now })
+  await addMail(shop, { deadAt: now, lastError: '550 No such user', attempts: 13 })
+  await addMail(shop, { sentAt: now })
   const unsent = await readMails(shop.context, view())
   expect(unsent).toMatchObject({ waiting: 1, givenUp: 1, sent: 1, total: 2, hasServer: false })
   expect(unsent.mails).toContainEqual(
@@ -52,9 +52,9 @@ test('an owner tries an email again; a sent one, an unknown one and a pattern ar
   await using shop = await startShop({ clock: clock.now })
   const { browser } = await atDesk(shop)
   const now = clock.now().toISOString()
-  const mail = await addMail(shop, { dead_at: now, attempts: 13 })
-  const other = await addMail(shop, { dead_at: now, attempts: 13 })
-  const sent = await addMail(shop, { sent_at: now })
+  const mail = await addMail(shop, { deadAt: now, attempts: 13 })
+  const other = await addMail(shop, { deadAt: now, attempts: 13 })
+  const sent = await addMail(shop, { sentAt: now })
   for (const refused of [sent, randomUUID(), '%', '']) {
     expect((await browser.post(PATH, { action: 'retry', mail: refused })).status).toBe(422)
   }
@@ -68,12 +68,12 @@ test('an owner tries an email again; a sent one, an unknown one and a pattern ar
 
 test('an owner reads what was sent, and a link that works once has no secret', async () => {
   await using shop = await startShop()
-  const id = await addMail(shop, { sent_at: shop.context.clock().toISOString() })
+  const id = await addMail(shop, { sentAt: shop.context.clock().toISOString() })
   const mail = await readMail(shop.context, id)
   expect(mail).toMatchObject({ recipient: 'ada@example.com', isSent: true })
   expect(mail?.text).toContain('Hello Ada')
   expect(mail?.text).toMatch(/#token=&email=/)
-  const links = await shop.context.store.selectFrom('one_time_tokens').selectAll().execute()
+  const links = await shop.context.store.selectFrom('oneTimeTokens').selectAll().execute()
   expect(links).toEqual([])
   expect(await readMail(shop.context, randomUUID())).toBeUndefined()
   expect(await readMail(shop.context, '%')).toBeUndefined()
@@ -89,7 +89,7 @@ test('a packer neither opens the page of mail nor sends its form', async () => {
   await using shop = await startShop()
   await atDesk(shop)
   const { browser } = await atDesk(shop, 'Bob', 'packer')
-  await addMail(shop, { dead_at: shop.context.clock().toISOString() })
+  await addMail(shop, { deadAt: shop.context.clock().toISOString() })
   expect((await browser.open(PATH)).status).toBe(403)
   expect((await browser.post(PATH, { action: 'retry', mail: 'all' })).status).toBe(403)
   expect(await readMails(shop.context, view())).toMatchObject({ givenUp: 1 })

@@ -30,7 +30,7 @@ async function place({ context: { store } }: ShopServer, orders: readonly Placed
     })
     await store
       .updateTable('orders')
-      .set({ status, ...(status !== 'pending' && { paid_at: at, paid: plain.total }) })
+      .set({ status, ...(status !== 'pending' && { paidAt: at, paid: plain.total }) })
       .where('id', '=', plain.id)
       .execute()
   }

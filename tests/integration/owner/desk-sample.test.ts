@@ -20,17 +20,17 @@ async function fill({ context }: ShopServer): Promise<void> {
 }
 
 const ordersIn = ({ context: { store } }: ShopServer) =>
-  store.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute()
+  store.selectFrom('orders').selectAll().orderBy('createdAt').orderBy('id').execute()
 
 test('the sample store has two years of orders whose totals are the sums of their lines, and every kind of task on the desk’s Today page', async () => {
   await using shop = await filledShop()
   const orders = await ordersIn(shop)
   expect(orders.length).toBeGreaterThan(350)
   expect(orders.length).toBeLessThan(450)
-  expect(orders[0]?.created_at.slice(0, 7)).toMatch(/^2024-1[12]$/)
-  const lines = await shop.context.store.selectFrom('order_lines').selectAll().execute()
+  expect(orders[0]?.createdAt.slice(0, 7)).toMatch(/^2024-1[12]$/)
+  const lines = await shop.context.store.selectFrom('orderLines').selectAll().execute()
   for (const { id, subtotal, shipping, total, vat, country } of orders) {
-    const its = lines.filter(({ order_id }) => order_id === id)
+    const its = lines.filter(({ orderId }) => orderId === id)
     expect(its.reduce((sum, { price }) => sum + price, 0)).toBe(subtotal)
     expect(subtotal + shipping).toBe(total)
     expect(vat === null).toBe(country !== 'GB')

@@ -24,11 +24,11 @@ async function placeOrder(
 
 async function statusesOf(shop: ShopServer) {
   const orders = await ordersOf(shop)
-  return Object.fromEntries(orders.map(({ order_number, status }) => [order_number, status]))
+  return Object.fromEntries(orders.map(({ orderNumber, status }) => [orderNumber, status]))
 }
 
 async function parcelsOf(shop: ShopServer, orderNumber: string): Promise<string[]> {
-  const row = (await ordersOf(shop)).find(({ order_number }) => order_number === orderNumber)
+  const row = (await ordersOf(shop)).find((order) => order.orderNumber === orderNumber)
   return JSON.parse(row?.parcels ?? '[]').map(({ reference }: { reference: string }) => reference)
 }
 

@@ -79,7 +79,7 @@ test('the log doesn’t say which order a page of the desk showed', async () => 
 test('a page of the desk whose query fails is 500 in words, and nobody keeps it', async () => {
   await using shop = await startShop({ astro: await builtHandler() })
   const { browser } = await atDesk(shop)
-  await shop.context.store.schema.alterTable('contact_messages').renameTo('away').execute()
+  await shop.context.store.schema.alterTable('contactMessages').renameTo('away').execute()
   const headers = { cookie: browser.cookie(), host: 'localhost' }
   const answer = await httpCall(shop.port, '/desk/messages', { headers })
   expect([answer.status, answer.text]).toEqual([
@@ -100,7 +100,7 @@ test('a page of the desk whose store is locked is 503 in words, which nobody kee
   const { promise: answered, resolve: release } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
   const holder = other.transaction().execute(async (trx) => {
-    await trx.updateTable('desk_sessions').set({ notice: null }).execute()
+    await trx.updateTable('deskSessions').set({ notice: null }).execute()
     hold()
     await answered
   })

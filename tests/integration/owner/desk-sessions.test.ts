@@ -7,7 +7,7 @@ import { stoppedClock } from '../../support/clock.ts'
 import { atDesk, invitedToken, newDeskBrowser } from '../../support/desk.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
-const TABLES = ['people', 'invitations', 'passkeys', 'passkey_challenges', 'desk_sessions'] as const
+const TABLES = ['people', 'invitations', 'passkeys', 'passkeyChallenges', 'deskSessions'] as const
 
 async function stored({ context: { store } }: ShopServer): Promise<string> {
   const rows = TABLES.map((table) => store.selectFrom(table).selectAll().execute())

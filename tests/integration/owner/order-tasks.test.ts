@@ -27,11 +27,11 @@ async function placeOneOfEachKind({ context: { store } }: ShopServer): Promise<v
         DAYS.map((day) => ({
           status,
           arrival,
-          dispatch_by: day,
-          promised_to: day,
+          dispatchBy: day,
+          promisedTo: day,
           review: flagged ? 'the card’s owner disputes £64.95' : null,
-          refund_due: owed ? 1000 : 0,
-          cancel_requested_at: cancelling ? NOW.toISOString() : null,
+          refundDue: owed ? 1000 : 0,
+          cancelRequestedAt: cancelling ? NOW.toISOString() : null,
         })),
       ),
     ),
@@ -40,7 +40,7 @@ async function placeOneOfEachKind({ context: { store } }: ShopServer): Promise<v
     for (const kind of kinds) {
       const order = pendingOrder(buyer, NOW)
       await insertOrder(trx, order)
-      const paid = { paid: order.total, paid_at: NOW.toISOString() }
+      const paid = { paid: order.total, paidAt: NOW.toISOString() }
       await trx
         .updateTable('orders')
         .set({ ...kind, ...paid })

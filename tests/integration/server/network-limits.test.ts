@@ -82,7 +82,7 @@ test.each([
 test('a call beyond its rate limit adds no points to the rate limit table', async () => {
   await using shop = await startShop()
   const { limits, store } = shop.context
-  const points = () => store.selectFrom('rate_limits').select('points').execute()
+  const points = () => store.selectFrom('rateLimits').select('points').execute()
   for (let count = 0; count < 6; count++) await limits.spend('loginPerAccountAndIp', 'eve')
   const before = await points()
   for (let count = 0; count < 3; count++) {

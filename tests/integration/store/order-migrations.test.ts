@@ -11,25 +11,25 @@ import { testStore } from '../../support/store.ts'
 
 const oldRow = (order: NewOrder) => ({
   id: order.id,
-  order_number: order.orderNumber,
+  orderNumber: order.orderNumber,
   status: 'shipped' as const,
   version: 1,
-  cart_hash: '',
-  checkout_hash: order.checkoutHash,
-  customer_name: order.customer.name,
-  customer_email: order.customer.email,
+  cartHash: '',
+  checkoutHash: order.checkoutHash,
+  customerName: order.customer.name,
+  customerEmail: order.customer.email,
   ...order.address,
-  shipping_zone: order.shipping.zone,
+  shippingZone: order.shipping.zone,
   shipping: order.shipping.rate,
   subtotal: order.subtotal,
   total: order.total,
   currency: order.currency,
-  lead_time_days: order.leadTimeDays,
+  leadTimeDays: order.leadTimeDays,
   attempt: 1,
-  session_expires_at: order.checkoutSessionExpiresAt,
+  sessionExpiresAt: order.checkoutSessionExpiresAt,
   refunded: 0,
-  created_at: order.createdAt,
-  updated_at: order.createdAt,
+  createdAt: order.createdAt,
+  updatedAt: order.createdAt,
 })
 
 async function insertRow(store: Store, row: object): Promise<void> {
@@ -69,12 +69,12 @@ test('an order from before promised days were stored is given those that its pag
   const placed = new Date('2026-06-01T10:00:00.000Z')
   const [open, shipped, abroad] = [0, 0, 0].map(() => pendingOrder(buyer, placed))
   if (!open || !shipped || !abroad) throw new Error('There are three orders')
-  const paid_at = '2026-06-02T10:00:00.000Z'
-  await insertRow(store, { ...oldRow(open), status: 'paid', extra_transit_days: 2, paid_at })
+  const paidAt = '2026-06-02T10:00:00.000Z'
+  await insertRow(store, { ...oldRow(open), status: 'paid', extraTransitDays: 2, paidAt })
   // Sunday in UTC is Monday in London by then.
-  const shipped_at = '2026-06-07T23:30:00.000Z'
-  await insertRow(store, { ...oldRow(shipped), extra_transit_days: 0, shipped_at })
-  await insertRow(store, { ...oldRow(abroad), extra_transit_days: null })
+  const shippedAt = '2026-06-07T23:30:00.000Z'
+  await insertRow(store, { ...oldRow(shipped), extraTransitDays: 0, shippedAt })
+  await insertRow(store, { ...oldRow(abroad), extraTransitDays: null })
   await migrateStore(store)
   const days = async ({ id }: NewOrder) => {
     const order = await findOrder(store, 'id', id)
@@ -95,21 +95,21 @@ test('refunds and lines from before figures were counted get their amount and th
   const before = Object.entries(MIGRATIONS).filter(([name]) => name < '023-figures')
   await migrateStore(store, Object.fromEntries(before))
   const order = pendingOrder(await newBuyer(store))
-  const paid_at = '2026-06-02T10:00:00.000Z'
-  await insertRow(store, { ...oldRow(order), paid_at })
-  const line = { order_id: order.id, position: 0, product_id: 1, sku: 'A', name: 'Airer' }
-  const facts = { options: '{}', choices: '[]', price: 100, is_cancellable: 1 } as const
+  const paidAt = '2026-06-02T10:00:00.000Z'
+  await insertRow(store, { ...oldRow(order), paidAt })
+  const line = { orderId: order.id, position: 0, productId: 1, sku: 'A', name: 'Airer' }
+  const facts = { options: '{}', choices: '[]', price: 100, isCancellable: 1 } as const
   await store
-    .insertInto('order_lines')
+    .insertInto('orderLines')
     .values({ ...line, ...facts })
     .execute()
   const at = '2026-06-05T10:00:00.000Z'
   await addOrderEvent(store, order.id, { at, what: 'part-refunded', note: '£1,234.50' })
   await addOrderEvent(store, order.id, { at, what: 'shipped', note: '£5 of postage' })
   await migrateStore(store)
-  const events = store.selectFrom('order_events').select('amount').orderBy('position')
+  const events = store.selectFrom('orderEvents').select('amount').orderBy('position')
   expect(await events.execute()).toEqual([{ amount: 123_450 }, { amount: null }])
-  const lines = store.selectFrom('order_lines').select('paid_at')
-  expect(await lines.execute()).toEqual([{ paid_at }])
+  const lines = store.selectFrom('orderLines').select('paidAt')
+  expect(await lines.execute()).toEqual([{ paidAt }])
   await store.destroy()
 })

@@ -19,7 +19,7 @@ test('a SQLite store is private to its owner, in WAL mode, and synced on each co
   const pragma = async (name: string) =>
     Object.values((await sql`pragma ${sql.raw(name)}`.execute(store)).rows[0] as object)[0]
   expect(await pragma('journal_mode')).toBe('wal')
-  await store.insertInto('rate_limits').values({ key: 'a', points: 1, expire: 1 }).execute()
+  await store.insertInto('rateLimits').values({ key: 'a', points: 1, expire: 1 }).execute()
   expect(await pragma('synchronous')).toBe(2)
   expect(await pragma('foreign_keys')).toBe(1)
   expect(statSync(join(folder.path, 'var/store.sqlite')).mode & 0o777).toBe(0o600)
@@ -30,7 +30,7 @@ test('a SQLite store is private to its owner, in WAL mode, and synced on each co
 })
 
 const insert = (store: StoreHandle) =>
-  store.insertInto('rate_limits').values({ key: 'a', points: 1, expire: 1 }).execute()
+  store.insertInto('rateLimits').values({ key: 'a', points: 1, expire: 1 }).execute()
 
 test.each([
   ['a statement', insert],
@@ -45,7 +45,7 @@ test.each([
   pause.mockResolvedValueOnce().mockImplementationOnce(async () => void other.exec('commit'))
   await write(store)
   expect(pause).toHaveBeenCalledTimes(2)
-  expect(await store.selectFrom('rate_limits').select('key').execute()).toEqual([{ key: 'a' }])
+  expect(await store.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'a' }])
   other.close()
   await store.destroy()
 })

@@ -50,7 +50,7 @@ test('a migration that throws leaves the store unchanged', async () => {
 
 const count = (key: string) => ({ key, points: 1, expire: 0 })
 const addCount = (db: StoreHandle, key: string) =>
-  db.insertInto('rate_limits').values(count(key)).execute()
+  db.insertInto('rateLimits').values(count(key)).execute()
 
 test('a transaction is retried as a whole after a serialization failure', async () => {
   await using place = await testStore()
@@ -63,7 +63,7 @@ test('a transaction is retried as a whole after a serialization failure', async 
     return 'done'
   })
   expect(done).toBe('done')
-  expect(await store.selectFrom('rate_limits').selectAll().execute()).toEqual([count('attempt 3')])
+  expect(await store.selectFrom('rateLimits').selectAll().execute()).toEqual([count('attempt 3')])
   await store.destroy()
 })
 
@@ -78,7 +78,7 @@ test('a transaction that conflicts again and again fails with the error that the
 
 if (process.env['TEST_POSTGRES_URL']) {
   const touch = (db: StoreHandle, key: string) =>
-    db.updateTable('rate_limits').set({ points: 2 }).where('key', '=', key).execute()
+    db.updateTable('rateLimits').set({ points: 2 }).where('key', '=', key).execute()
 
   test('two transactions that deadlock both succeed after a retry', async () => {
     await using place = await testStore()
