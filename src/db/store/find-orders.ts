@@ -1,16 +1,36 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
 import type { Order, OrderLine, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 import { toAddress } from './order-address.ts'
-import type { OrderLineTable, OrderTable } from './tables.ts'
+import type { OrderLineTable, OrderTable, StoreTables } from './tables.ts'
+
+type OrdersQuery = SelectQueryBuilder<StoreTables, 'orders', Selectable<OrderTable>>
+
+/** The orders that `narrow` leaves of all, in its order, with their lines. */
+export async function readOrders(
+  db: StoreHandle,
+  narrow: (orders: OrdersQuery) => OrdersQuery,
+): Promise<Order[]> {
+  const rows = await narrow(db.selectFrom('orders').selectAll()).execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const lines = await db
+    .selectFrom('orderLines')
+    .where('orderId', 'in', ids)
+    .selectAll()
+    .orderBy('position')
+    .execute()
+  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
+  return rows.map((row) => toOrder(row, linesOf.get(row.id) ?? []))
+}
 
 export async function findOrder(
   db: StoreHandle,
   by: 'id' | 'orderNumber' | 'sessionId' | 'paymentIntent',
   value: string,
 ): Promise<Order | undefined> {
-  const rows = await db.selectFrom('orders').where(by, '=', value).selectAll().execute()
-  return (await addOrderLines(db, rows))[0]
+  const [order] = await readOrders(db, (orders) => orders.where(by, '=', value))
+  return order
 }
 
 /** Finds the unpaid order that an earlier click on the same checkout made. */
@@ -19,14 +39,13 @@ export async function findPendingOrder(
   userId: string,
   checkoutHash: string,
 ): Promise<Order | undefined> {
-  const rows = await db
-    .selectFrom('orders')
-    .where('userId', '=', userId)
-    .where('checkoutHash', '=', checkoutHash)
-    .where('status', '=', 'pending')
-    .selectAll()
-    .execute()
-  return (await addOrderLines(db, rows))[0]
+  const [order] = await readOrders(db, (orders) =>
+    orders
+      .where('userId', '=', userId)
+      .where('checkoutHash', '=', checkoutHash)
+      .where('status', '=', 'pending'),
+  )
+  return order
 }
 
 /** Finds another order with the same cart that was paid at or after `since` (ISO 8601), and returns its order number. */
@@ -59,47 +78,25 @@ export interface OrdersOfQuery {
 }
 
 /** A page of an account's orders, newest first. */
-export async function listOrdersOf(
+export function listOrdersOf(
   db: StoreHandle,
   userId: string,
   { statuses, after, limit }: OrdersOfQuery,
 ): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .where('userId', '=', userId)
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
-    .$if(after !== undefined, (query) =>
-      query.where(({ eb, or, and }) => {
-        const { id = '', createdAt = '' } = after ?? {}
-        const sameTime = and([eb('createdAt', '=', createdAt), eb('id', '>', id)])
-        return and([
-          eb('createdAt', '<=', createdAt),
-          or([eb('createdAt', '<', createdAt), sameTime]),
-        ])
-      }),
-    )
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return addOrderLines(db, rows)
-}
-
-export async function addOrderLines(
-  db: StoreHandle,
-  rows: readonly Selectable<OrderTable>[],
-): Promise<Order[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const lines = await db
-    .selectFrom('orderLines')
-    .where('orderId', 'in', ids)
-    .selectAll()
-    .orderBy('position')
-    .execute()
-  const linesOf = Map.groupBy(lines, ({ orderId }) => orderId)
-  return rows.map((row) => toOrder(row, linesOf.get(row.id) ?? []))
+  const { id = '', createdAt = '' } = after ?? {}
+  return readOrders(db, (orders) =>
+    orders
+      .where('userId', '=', userId)
+      .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
+      .$if(after !== undefined, (query) =>
+        query
+          .where('createdAt', '<=', createdAt)
+          .where(({ eb, or }) => or([eb('createdAt', '<', createdAt), eb('id', '>', id)])),
+      )
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(limit),
+  )
 }
 
 function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLineTable>[]): Order {

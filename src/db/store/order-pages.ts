@@ -5,7 +5,7 @@ import type { OrderTask } from '#domain/owner/order-filters.ts'
 import { foldForSearch } from '#domain/text.ts'
 import { compactCode } from '#domain/typed-text.ts'
 import type { StoreHandle } from './client.ts'
-import { addOrderLines } from './find-orders.ts'
+import { readOrders } from './find-orders.ts'
 import { waitsIn } from './order-tasks.ts'
 import type { TimeRange } from './summary.ts'
 
@@ -32,35 +32,27 @@ export async function listOrdersPage(
 ): Promise<{ readonly orders: Order[]; readonly total: number }> {
   const matching = matchingOrders(db, filter, today)
   const direction = oldestFirst ? 'asc' : 'desc'
-  const [{ total }, rows] = await Promise.all([
+  const page = matching
+    .select('id')
+    .orderBy('createdAt', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+  const [{ total }, orders] = await Promise.all([
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .select('id')
-      .orderBy('createdAt', direction)
-      .orderBy('id', direction)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
+    readOrders(db, (all) =>
+      all.where('id', 'in', page).orderBy('createdAt', direction).orderBy('id', direction),
+    ),
   ])
-  const orders = await findOrders(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return { orders: oldestFirst ? orders.toReversed() : orders, total: Number(total) }
+  return { orders, total }
 }
 
 /** All of them, the newest first. */
-export async function listOrders(
-  db: StoreHandle,
-  filter: OrderFilter,
-  today: string,
-): Promise<Order[]> {
-  const rows = await matchingOrders(db, filter, today)
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .execute()
-  return addOrderLines(db, rows)
+export function listOrders(db: StoreHandle, filter: OrderFilter, today: string): Promise<Order[]> {
+  const ids = matchingOrders(db, filter, today).select('id')
+  return readOrders(db, (orders) =>
+    orders.where('id', 'in', ids).orderBy('createdAt', 'desc').orderBy('id'),
+  )
 }
 
 function matchingOrders(
@@ -70,23 +62,10 @@ function matchingOrders(
 ) {
   return db
     .selectFrom('orders')
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
     .$if(tasks !== undefined, (query) => query.where(waitsIn(tasks ?? [], today)))
     .$if(from !== undefined, (query) => query.where('createdAt', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('createdAt', '<', to ?? ''))
-}
-
-/** In any order of ids; the newest order is first. */
-export async function findOrders(db: StoreHandle, ids: readonly string[]): Promise<Order[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('orders')
-    .where('id', 'in', [...ids])
-    .selectAll()
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return addOrderLines(db, rows)
 }
 
 interface OrderSearch {
@@ -97,7 +76,7 @@ interface OrderSearch {
 }
 
 /** The newest orders with the words in names, address or email, or whose postcode begins with them. */
-export async function searchOrders(
+export function searchOrders(
   db: StoreHandle,
   words: string,
   { statuses, byEmail, limit }: OrderSearch,
@@ -105,7 +84,7 @@ export async function searchOrders(
   const email = `%${escapeLike(tidyEmail(words) || words)}%`
   const folded = `%${escapeLike(foldForSearch(words))}%`
   const postcode = `${escapeLike(compactCode(words).toLowerCase() || words)}%`
-  const rows = await db
+  const found = db
     .selectFrom('orders')
     .where(({ or }) =>
       or([
@@ -114,15 +93,13 @@ export async function searchOrders(
         sql<boolean>`replace(replace(lower(postcode), ' ', ''), '-', '') like ${postcode} escape '!'`,
       ]),
     )
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', [...(statuses ?? [])]))
+    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
     .select('id')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
-    .execute()
-  return findOrders(
-    db,
-    rows.map(({ id }) => id),
+  return readOrders(db, (orders) =>
+    orders.where('id', 'in', found).orderBy('createdAt', 'desc').orderBy('id', 'desc'),
   )
 }
 

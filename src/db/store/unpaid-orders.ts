@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Order } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
-import { addOrderLines } from './find-orders.ts'
+import { readOrders } from './find-orders.ts'
 import type { StoreTables } from './tables.ts'
 
 export interface OrdersToCheckQuery {
@@ -10,44 +10,40 @@ export interface OrdersToCheckQuery {
   readonly limit: number
 }
 
-export async function listOrdersToCheck(
+export function listOrdersToCheck(
   db: StoreHandle,
   { placedBefore, checkedBefore, limit }: OrdersToCheckQuery,
 ): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .where('sessionId', 'is not', null)
-    .where('createdAt', '<', placedBefore)
-    .where(({ or, and, eb }) =>
-      or([
-        and([
-          eb('status', 'in', ['pending', 'awaiting']),
-          or([eb('checkedAt', 'is', null), eb('checkedAt', '<', checkedBefore)]),
+  return readOrders(db, (orders) =>
+    orders
+      .where('sessionId', 'is not', null)
+      .where('createdAt', '<', placedBefore)
+      .where(({ or, and, eb }) =>
+        or([
+          and([
+            eb('status', 'in', ['pending', 'awaiting']),
+            or([eb('checkedAt', 'is', null), eb('checkedAt', '<', checkedBefore)]),
+          ]),
+          // Selects orders whose payment page has expired by our clock, but for which the card provider hasn't confirmed that.
+          and([eb('status', '=', 'expired'), eb('checkedAt', 'is', null)]),
         ]),
-        // Selects orders whose payment page has expired by our clock, but for which the card provider hasn't confirmed that.
-        and([eb('status', '=', 'expired'), eb('checkedAt', 'is', null)]),
-      ]),
-    )
-    .selectAll()
-    .orderBy('createdAt')
-    .limit(limit)
-    .execute()
-  return addOrderLines(db, rows)
+      )
+      .orderBy('createdAt')
+      .limit(limit),
+  )
 }
 
-export async function listOrdersWithoutPaymentPage(
+export function listOrdersWithoutPaymentPage(
   db: StoreHandle,
   placedBefore: string,
 ): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .where('sessionId', 'is', null)
-    .where('status', '=', 'pending')
-    .where('createdAt', '<', placedBefore)
-    .selectAll()
-    .orderBy('createdAt')
-    .execute()
-  return addOrderLines(db, rows)
+  return readOrders(db, (orders) =>
+    orders
+      .where('sessionId', 'is', null)
+      .where('status', '=', 'pending')
+      .where('createdAt', '<', placedBefore)
+      .orderBy('createdAt'),
+  )
 }
 
 /** An account's unpaid orders, oldest first, without the `kept` newest ones. */
