@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { z } from 'zod'
 import type { Challenge, Passkey, Person } from '#db/store/desk-tables.ts'
 import {
   findPasskey,
@@ -13,6 +12,7 @@ import { deviceName } from '#domain/account/device.ts'
 import { CHALLENGE_MS, isCounterBackwards } from '#domain/owner/people.ts'
 import { hashToken } from '#server/http/session.ts'
 import type { Context } from '#server/kernel/context.ts'
+import { authentication, clientData, parseCredential, registration } from './credential.ts'
 import { passkeyDomain } from './origin.ts'
 
 /** ES256, EdDSA and RS256 (COSE): every authenticator has one of them. */
@@ -37,8 +37,7 @@ async function issueChallenge(
   return new Uint8Array(challenge)
 }
 
-/** What the browser needs to make a passkey for this person. */
-/** `known`: the person's passkeys that stay, whose devices need no other one. */
+/** What the browser needs to make a passkey for this person. The devices of `known`, the passkeys that stay, need no other one. */
 export async function registrationOptions(
   context: Context,
   person: Person,
@@ -73,36 +72,6 @@ export async function authenticationOptions(context: Context, person?: Person) {
     userVerification: 'required',
     allowCredentials: (own ?? []).map(({ id }) => ({ id })),
   })
-}
-
-const base64url = z
-  .string()
-  .max(20_000)
-  .regex(/^[\w-]*$/)
-const registration = z.looseObject({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),
-})
-const authentication = z.looseObject({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  response: z.looseObject({
-    clientDataJSON: base64url,
-    authenticatorData: base64url,
-    signature: base64url,
-  }),
-})
-const clientData = z.looseObject({ challenge: base64url })
-
-function parseCredential<T>(schema: z.ZodType<T>, text: string): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
 }
 
 /** False unless the browser signed a challenge of ours that nobody has used yet. */

@@ -42,6 +42,12 @@ test('all calls go by one route, since a route of its own would pass by size, ty
   ).toEqual([])
 })
 
+test('no file has more than 200 lines: a longer one holds two ideas', () => {
+  const files = globSync('{src,scripts,tests}/**/*.{ts,tsx,astro,mjs,css}')
+  const long = files.filter((file) => readFileSync(file, 'utf8').split('\n').length > 201)
+  expect(long).toEqual([])
+})
+
 test('SQL is written with bound parameters only', () => {
   expect(lines(/\bsql\.(raw|lit|ref|id|table)\b/)).toEqual([])
 })
