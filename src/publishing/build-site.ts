@@ -40,9 +40,8 @@ export async function buildSite(root: string, today: string): Promise<void> {
     const current = currentBuild(root)
     const previous = current !== undefined && isComplete(current) ? current : undefined
     await waitForAll(
-      renderPages(root, folder, today, previous),
+      renderPages(root, folder, today, previous).then(() => writeArticles(root, client, pages)),
       copyPublicFiles(root, client, previous),
-      writeArticles(root, client, pages),
       writeSharePictures(root, client, pages),
       writeMerchantFeed(catalogue, join(client, 'feeds/google.xml')),
       deleteOldBuilds(root, folder),

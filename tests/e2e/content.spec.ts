@@ -146,6 +146,7 @@ test('each article is also served as Markdown with title, date, URL and prices, 
       /^# .+\n\n.+\n\nPublished \d+ \w+ 20\d\d, updated \d+ \w+ 20\d\d by /,
     )
     expect(text, path).toContain(`${path}>.`)
+    expect(text, path).toMatch(/^- \[.+\]\(http.+\), (from )?£[\d.]+ inc\. VAT$/m)
     expect(text, path).not.toMatch(/<[A-Z]\w+|\{|\]\(\/|undefined/)
   }
   await open(page, '/ceiling-airers-faq')
@@ -155,6 +156,7 @@ test('each article is also served as Markdown with title, date, URL and prices, 
   for (const question of await page.locator('summary').allTextContents()) {
     if (question.endsWith('?')) expect(text).toContain(`**${question}**`)
   }
+  expect((await request.get('/privacy.md')).status()).toBe(404)
 })
 
 /** The texts of the table rows of a page, by what they contain. */

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import type { ShopFacts } from '#domain/content/shop-facts.ts'
 import { line } from '#domain/fields.ts'
 
-/** A component that editors use in articles: its attributes and its Markdown form. */
+/** A component that editors use in articles: its attributes, and what it must contain. */
 export interface ContentComponent<Attributes extends z.ZodObject = z.ZodObject> {
   readonly attributes: Attributes
-  /** `inner` is the Markdown between the tags. */
-  readonly markdown: (values: z.output<Attributes>, inner: string, facts: ShopFacts) => string
   readonly needsNumberedList?: true
 }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { markdownQuote } from '#domain/content/markdown.ts'
 import { line } from '#domain/fields.ts'
 import { contentComponent } from '../component.ts'
 
@@ -8,5 +7,4 @@ export const component = contentComponent({
     kind: z.enum(['tip', 'note', 'warning']).describe('"tip", "note" or "warning"'),
     title: line.describe('a few words'),
   }),
-  markdown: ({ title }, inner) => markdownQuote(`**${title}**\n\n${inner}`),
 })

@@ -13,5 +13,4 @@ export const component = contentComponent({
     alt: line.describe('what the drawing shows, for people who cannot see it'),
     caption: line.describe('what it says to the reader'),
   }),
-  markdown: ({ alt, caption }) => `*Drawing: ${alt}. ${caption}*`,
 })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { FACT_NAMES } from '#domain/catalogue/facts.ts'
-import { requireFact } from '#domain/content/shop-facts.ts'
 import { TERM_NAMES } from '#domain/site/terms.ts'
 import { contentComponent, productAttribute } from '../component.ts'
 
@@ -13,5 +12,4 @@ export const component = contentComponent({
         `one of ${FACT_NAMES.join(', ')} with of="slug", or of ${TERM_NAMES.join(', ')} without`,
       ),
   }),
-  markdown: ({ of, name }, _, facts) => requireFact(facts, name, of),
 })

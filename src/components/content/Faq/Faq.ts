@@ -4,5 +4,4 @@ import { contentComponent } from '../component.ts'
 
 export const component = contentComponent({
   attributes: z.strictObject({ question: line.describe('the question') }),
-  markdown: ({ question }, inner) => `**${question}**\n\n${inner}`,
 })

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { line } from '#domain/fields.ts'
-import { absoluteUrl } from '#domain/site/frame.ts'
 import { contentComponent } from '../component.ts'
 
 export const component = contentComponent({
@@ -10,6 +8,4 @@ export const component = contentComponent({
     alt: line.describe('what the picture shows, for people who cannot see it'),
     caption: line.describe('what it says to the reader'),
   }),
-  markdown: ({ src, alt, caption }, _, { site }) =>
-    `![${alt}](${absoluteUrl(site, pictureUrl(src))})\n\n*${caption}*`,
 })

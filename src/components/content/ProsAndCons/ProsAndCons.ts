@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { markdownList } from '#domain/content/markdown.ts'
 import { line } from '#domain/fields.ts'
 import { contentComponent } from '../component.ts'
 
@@ -7,6 +6,4 @@ const words = z.array(line).min(1).describe('a list of texts, such as {["one", "
 
 export const component = contentComponent({
   attributes: z.strictObject({ pros: words, cons: words }),
-  markdown: ({ pros, cons }) =>
-    `**For**\n\n${markdownList(pros)}\n\n**Against**\n\n${markdownList(cons)}`,
 })
