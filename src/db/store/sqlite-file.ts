@@ -46,7 +46,7 @@ export function checkStore(file: string): StoreContents {
   }
 }
 
-/** Undefined if the file can't be read, or is from before the desk. */
+/** Undefined if the file can't be read, or is from before the desk. The rows have the columns' own names, which Kysely writes as they are. */
 export function readDeskAccess(file: string): DeskAccess | undefined {
   let database: Database.Database | undefined
   try {

@@ -30,6 +30,28 @@ test('migrating a store of a newer program fails and leaves it unchanged', async
   await store.destroy()
 })
 
+test('a store that has run the 27 migrations of before goes on with its rows, and one that lacks some is refused', async () => {
+  await using place = await testStore()
+  const store = openStore(place.location)
+  await migrateStore(store)
+  await addCount(store, 'kept')
+  const record = async (name: string) => {
+    await sql`delete from kysely_migration`.execute(store)
+    for (const each of ['001-accounts', name]) {
+      await sql`insert into kysely_migration values (${each}, '2026-11-25')`.execute(store)
+    }
+  }
+  await record('026-order-tasks')
+  await expect(migrateStore(store)).rejects.toThrow('Start the last program from before that day')
+  await record('027-first-promise')
+  await migrateStore(store)
+  await migrateStore(store)
+  const { rows } = await sql`select name from kysely_migration`.execute(store)
+  expect(rows).toEqual([{ name: '001-store' }])
+  expect(await store.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'kept' }])
+  await store.destroy()
+})
+
 test('a migration that throws leaves the store unchanged', async () => {
   await using place = await testStore()
   const { location } = place
