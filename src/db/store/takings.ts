@@ -19,8 +19,8 @@ export function dayOrLastHour(time: RawBuilder<string>) {
 }
 
 /** The day in London of what `dayOrLastHour` selects. */
-export function londonDayOf(dayOrHour: string): string {
-  return dayOrHour.length > 10 ? londonDay(new Date(`${dayOrHour}:00Z`)) : dayOrHour
+export function londonDayOf(dayOrHour: string): Day {
+  return dayOrHour.length > 10 ? londonDay(new Date(`${dayOrHour}:00Z`)) : (dayOrHour as Day)
 }
 
 /** Paid orders by the day in London. */
@@ -112,10 +112,10 @@ export async function listCountriesOfOrders(db: StoreHandle, { from, to }: TimeR
   }))
 }
 
-/** How many orders were paid on one day and dispatched on another, both in UTC. */
+/** How many orders were paid on one day in London and dispatched on another; a pair of days may come several times. */
 export async function listDispatchDays(db: StoreHandle, { from, to }: TimeRange) {
-  const paid = sql<Day>`substr(paid_at, 1, 10)`
-  const shipped = sql<Day>`substr(shipped_at, 1, 10)`
+  const paid = dayOrLastHour(sql`paid_at`)
+  const shipped = dayOrLastHour(sql`shipped_at`)
   const rows = await db
     .selectFrom('orders')
     .where('paidAt', '>=', from)
@@ -128,7 +128,11 @@ export async function listDispatchDays(db: StoreHandle, { from, to }: TimeRange)
     ])
     .groupBy([paid, shipped])
     .execute()
-  return rows.map((row) => ({ ...row, orders: Number(row.orders) }))
+  return rows.map((row) => ({
+    paid: londonDayOf(row.paid),
+    shipped: londonDayOf(row.shipped),
+    orders: Number(row.orders),
+  }))
 }
 
 /** Orders placed then and not paid, by status; `asked` is what they would have cost, in pence. */

@@ -62,6 +62,18 @@ test('categories and products each add up to what the lines of paid orders cost'
   expect(colour?.rows.length).toBeGreaterThan(1)
 })
 
+test('an order paid half an hour after midnight in summer and sent that day left on the day of its payment', async () => {
+  await using shop = await filledShop()
+  const { store } = shop.context
+  const period = 'from=2026-06-11&to=2026-06-11&show=dispatch'
+  await store.updateTable('orders').set({ paidAt: null }).where('paidAt', '>', '2026-06').execute()
+  const [order] = (await ordersIn(shop)).filter(({ shippedAt }) => shippedAt !== null)
+  const times = { paidAt: '2026-06-10T23:30:00.000Z', shippedAt: '2026-06-11T08:00:00.000Z' }
+  await store.updateTable('orders').set(times).where('id', '=', String(order?.id)).execute()
+  const [dispatch] = await figuresOf(shop, period)
+  expect(dispatch?.rows).toEqual([['0', 1, 100]])
+})
+
 test('orders that left and orders that were not paid are counted, each once', async () => {
   await using shop = await filledShop()
   const orders = await ordersIn(shop)
