@@ -177,26 +177,3 @@ test('a retailer comparison says “from” where options add to a price, and th
   expect(rate('Channel Islands')).toContain('£14.95')
   expect(rate('Germany')).toContain('£24.95')
 })
-
-/** Every path that the specification lists under screens and routes. */
-const ROUTES = `/ /ceiling-airers /indoor-airers /rotary-washing-lines /retractable-washing-lines
-/rotary-covers /wall-mounted-folding-washing-lines /storage-solutions /accessories /login /account
-/cart /retractable /rotary /wall-mounted /drying-racks /product/rubber-grippers
-/product/traditional-kitchen-maid /product/traditional-stacker /product/hills-cover /brands/hills
-/brands/kitched-maid /brands/dryline /contact-us /about-me /privacy /terms-conditions /faq /articles
-/brands /minky-washing-line /vileda-rotary-washing-line-cover /washing-line-pulley-bq
-/tesco-washing-line-options /argos-washing-line-options /washing-line-options /ceiling-airers-faq
-/extra-long-retractable-washing-line /wooden-washing-line-pole /washing-line-attached-wall
-/wall-hung-washing-line /outdoors-rotary-clothesline /indoor-washhing-line-pulley
-/small-rotary-clothesline /small-rotary-clotheslines /indoor-washing-line-pulley
-/strong-retractable-washing-line /whirligig-clothesline /delivery /checkout`.split(/\s+/)
-
-test('every route answers with a page or redirects to one once', async ({ request }) => {
-  for (const path of ROUTES) {
-    const response = await request.get(path, { maxRedirects: 0 })
-    if (response.status() === 200) continue
-    expect(response.status(), path).toBe(301)
-    const next = response.headers()['location'] ?? ''
-    expect((await request.get(next, { maxRedirects: 0 })).status(), next).toBe(200)
-  }
-})
