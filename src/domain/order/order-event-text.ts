@@ -11,6 +11,7 @@ const TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
   expired: 'Payment page expired',
   review: 'Payment needs a look',
   'cancel-requested': 'Shopper asked to cancel',
+  'cancel-withdrawn': 'Shopper keeps the order',
   'refund-begun': 'Refund begun',
   'part-refunded': 'Partly refunded',
   'refund-refused': 'Refund refused by the card provider',

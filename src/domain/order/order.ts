@@ -113,6 +113,7 @@ export interface OrderEvent {
 export type OrderEventKind =
   | OrderOrPaymentStatus
   | 'cancel-requested'
+  | 'cancel-withdrawn'
   | 'refund-begun'
   | 'part-refunded'
   | 'refund-refused'

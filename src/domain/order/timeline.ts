@@ -13,6 +13,7 @@ const LABELS: Partial<Readonly<Record<OrderEventKind, string>>> = {
   'refund-failed': 'Refund did not arrive',
   'dispute-lost': 'Paid back through the bank',
   'cancel-requested': 'Cancellation requested',
+  'cancel-withdrawn': 'Cancellation withdrawn',
 }
 
 const EVENTS_WITH_PUBLIC_NOTE: ReadonlySet<OrderEventKind> = new Set([

@@ -36,7 +36,7 @@ export interface MoveOptions {
   /** The shop's words to the shopper, in the email about the move. */
   readonly note?: string | null
   readonly parcel?: Tracking
-  /** Ignores a requested cancellation or an outstanding refund. */
+  /** The shopper withdrew the cancellation, or an outstanding refund was paid in another way. */
   readonly anyway?: boolean
 }
 
@@ -62,8 +62,10 @@ export async function moveOrder(
   }
   const message = move === 'process' || move === 'ship' ? moveObstacle(order, anyway) : undefined
   if (message !== undefined) return { kind: 'refused', order, message }
+  const kept =
+    move === 'process' || move === 'ship' ? await withdrawCancellation(run, order) : order
   const { to: status } = moved
-  const changed = { ...order, status, ...(status === 'shipped' && dispatchedAt(order, run.now)) }
+  const changed = { ...kept, status, ...(status === 'shipped' && dispatchedAt(kept, run.now)) }
   await write(run, changed, options)
   return { kind: 'moved', order: changed }
 }
@@ -79,6 +81,14 @@ export function moveObstacle(order: Order, anyway: boolean): string | undefined 
   if (order.cancelRequestedAt === null || anyway) return undefined
   const day = londonDay(new Date(order.cancelRequestedAt))
   return `the shopper cancelled it on ${day}; cancel it, or add --anyway if they changed their mind`
+}
+
+/** An order that goes on although its shopper asked to cancel it is no longer asked to be cancelled, and may be again. */
+export async function withdrawCancellation(run: OrderTransaction, order: Order): Promise<Order> {
+  if (order.cancelRequestedAt === null) return order
+  await updateOrder(run.trx, order.id, { cancelRequestedAt: null, updatedAt: run.now })
+  await recordOrderEvent(run, order, 'cancel-withdrawn')
+  return { ...order, cancelRequestedAt: null }
 }
 
 async function write(

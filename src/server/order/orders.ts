@@ -174,14 +174,14 @@ async function recordCancellation(
   await enqueueMail(trx, {
     kind: 'cancel-requested',
     recipient: order.customer.email,
-    dedupeKey: `cancel-requested:${order.id}`,
+    dedupeKey: `cancel-requested:${order.id}:${now}`,
     data,
     now,
   })
   await enqueueMail(trx, {
     kind: 'cancel-alert',
     recipient: owner,
-    dedupeKey: `cancel-alert:${order.id}`,
+    dedupeKey: `cancel-alert:${order.id}:${now}`,
     data: { ...data, reason },
     now,
   })

@@ -16,6 +16,7 @@ import {
   type MoveResult,
   moveObstacle,
   moveOrder,
+  withdrawCancellation,
 } from './move-order.ts'
 import {
   mailShopper,
@@ -45,7 +46,8 @@ export async function shipParcel(
   if (message !== undefined) return { kind: 'refused', order, message }
   // A further parcel is dispatched today; for the first parcel, the order's dispatch date counts.
   const isFurther = order.parcels.length > 0
-  const sent = isFurther ? { ...order, ...dispatchedAt(order, run.now) } : order
+  const kept = await withdrawCancellation(run, order)
+  const sent = isFurther ? { ...kept, ...dispatchedAt(kept, run.now) } : kept
   await announce(run, sent, { parcel, note, news: isFurther ? 'another' : 'first' })
   return record(run, sent, parcel)
 }

@@ -179,7 +179,7 @@ test('a malformed tracking number changes nothing, and the message says how to f
   expect(await parcelMails(shop)).toHaveLength(1)
 })
 
-test('adding a parcel to a cancelled order needs --anyway', async () => {
+test('adding a parcel to a cancelled order needs --anyway, which withdraws the cancellation until another one', async () => {
   await using shop = await startPayingShop()
   const { ada, number } = await withOrder(shop)
   await ownerCommand(shop, 'ship', number, DPD)
@@ -189,4 +189,10 @@ test('adding a parcel to a cancelled order needs --anyway', async () => {
     'the shopper cancelled it',
   )
   expect((await ownerCommand(shop, 'ship', number, second, { anyway: true })).code).toBe(0)
+  const { json } = await shop.get(`get-order?orderNumber=${number}`, ada)
+  expect(json).toMatchObject({ order: { cancelRequestedAt: null } })
+  expect((await ownerCommand(shop, 'list')).text).not.toContain('cancel')
+  await shop.post('request-cancellation', { orderNumber: number }, ada)
+  const mails = await shop.context.store.selectFrom('outbox').select('kind').execute()
+  expect(mails.filter(({ kind }) => kind === 'cancel-alert')).toHaveLength(2)
 })
