@@ -24,12 +24,10 @@ export async function listSaleDays(db: StoreHandle, { from, to }: TimeRange) {
     ])
     .groupBy([time, isAbroad])
     .execute()
-  return rows.map((row) => ({
-    day: londonDayOf(row.time),
-    isAbroad: Number(row.abroad) === 1,
-    orders: Number(row.orders),
-    gross: Number(row.gross),
-    vat: Number(row.vat),
+  return rows.map(({ time, abroad, ...sums }) => ({
+    ...sums,
+    day: londonDayOf(time),
+    isAbroad: abroad === 1,
   }))
 }
 
@@ -44,12 +42,10 @@ export async function listSales(db: StoreHandle, { from, to }: TimeRange) {
     .orderBy('paidAt')
     .orderBy('orderNumber')
     .execute()
-  return rows.map((row) => ({
-    orderNumber: row.orderNumber,
-    at: row.paidAt ?? '',
-    country: row.country,
-    isAbroad: row.vat === null,
-    gross: Number(row.gross),
+  return rows.map(({ paidAt, vat, ...sale }) => ({
+    ...sale,
+    at: paidAt ?? '',
+    isAbroad: vat === null,
   }))
 }
 
@@ -67,26 +63,15 @@ export async function listRefunds(db: StoreHandle, { from, to }: TimeRange) {
     .where('at', '<', to)
     .where('orders.status', '<>', 'review')
     .where('orders.paidAt', 'is not', null)
-    .select([
-      'at',
-      'amount',
-      'orderNumber',
-      'country',
-      'vat',
-      gross.as('gross'),
-      before.as('before'),
-    ])
+    .select(['at', 'amount', 'orderNumber', 'country', 'vat'])
+    .select([gross.as('gross'), before.as('before')])
     .orderBy('at')
     .orderBy('orderNumber')
     .execute()
-  return rows.map((row) => ({
-    orderNumber: row.orderNumber,
-    at: row.at,
-    country: row.country,
-    isAbroad: row.vat === null,
-    amount: Number(row.amount),
-    gross: Number(row.gross),
-    before: Number(row.before),
+  return rows.map(({ vat, amount, ...refund }) => ({
+    ...refund,
+    isAbroad: vat === null,
+    amount: amount ?? 0,
   }))
 }
 
@@ -99,5 +84,5 @@ export async function countPaymentsToReview(db: StoreHandle, { from, to }: TimeR
     .where('status', '=', 'review')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }

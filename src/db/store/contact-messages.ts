@@ -28,7 +28,7 @@ export async function listMessagesPage(db: StoreHandle, isAnswered: boolean, sli
     ordered.selectAll().limit(slice.limit).offset(slice.offset).execute(),
     found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** Marks a message as answered. Returns undefined if it already was, or is not kept any more. */
@@ -56,7 +56,7 @@ export async function countUnanswered(db: StoreHandle): Promise<number> {
     .where('answeredAt', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 export function listContactMessages(db: StoreHandle, email: string) {

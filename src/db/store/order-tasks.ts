@@ -50,9 +50,9 @@ export async function countOrderTasks(db: StoreHandle, today: string) {
     .groupBy(sql`1`)
     .execute()
   const of = (name: OrderTask) => rows.find(({ task }) => task === name)
-  const counts = ORDER_TASKS.map((name) => [name, Number(of(name)?.orders ?? 0)])
+  const counts = ORDER_TASKS.map((name) => [name, of(name)?.orders ?? 0])
   return {
     tasks: Object.fromEntries(counts) as Record<OrderTask, number>,
-    toRefund: Number(of('refund-outstanding')?.refunds ?? 0),
+    toRefund: of('refund-outstanding')?.refunds ?? 0,
   }
 }

@@ -29,8 +29,8 @@ export async function findMail(db: StoreHandle, id: string) {
   return row && toListed(row)
 }
 
-async function countMail(db: StoreHandle) {
-  const counts = await db
+function countMail(db: StoreHandle) {
+  return db
     .selectFrom('outbox')
     .select([
       sql<number>`count(case when sent_at is null and dead_at is null then 1 end)`.as('waiting'),
@@ -40,11 +40,6 @@ async function countMail(db: StoreHandle) {
       sql<number>`count(sent_at)`.as('sent'),
     ])
     .executeTakeFirstOrThrow()
-  return {
-    waiting: Number(counts.waiting),
-    givenUp: Number(counts.givenUp),
-    sent: Number(counts.sent),
-  }
 }
 
 function outbox(db: StoreHandle) {

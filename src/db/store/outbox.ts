@@ -24,7 +24,7 @@ export async function enqueueMail<Kind extends MailKind>(
     .values({ id, dedupeKey, kind, recipient, data, createdAt: now, dueAt: now })
     .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
     .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+  return numInsertedOrUpdatedRows === 1n
 }
 
 export function listMails(db: StoreHandle, recipient: string, since: string) {

@@ -16,7 +16,7 @@ export async function recordProviderEvent(
     .values({ id, type, receivedAt, outcome: 'received', orderId: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows) > 0
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Call it in the transaction that recorded the event. */

@@ -36,5 +36,5 @@ export async function notRefundedAt(db: StoreHandle, orderId: string, at: string
     )
     .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
     .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+  return sum ?? 0
 }

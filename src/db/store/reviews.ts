@@ -51,7 +51,7 @@ export async function listReviewsPage(db: StoreHandle, status: ReviewStatus, sli
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
-  return { rows, total: Number(total) }
+  return { rows, total }
 }
 
 /** Finds at most two reviews whose ids begin with `start`, which shows whether `start` is ambiguous. */

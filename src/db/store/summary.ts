@@ -53,9 +53,5 @@ export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
       .select(({ fn }) => fn.countAll<number>().as('toRead'))
       .executeTakeFirstOrThrow(),
   ])
-  const counts = { ...paid, ...mail, ...accounts, ...reviews }
-  // PostgreSQL returns a sum of integers as bigint or numeric, which can arrive as text.
-  return Object.fromEntries(
-    Object.entries(counts).map(([name, count]) => [name, Number(count)]),
-  ) as Record<keyof typeof counts, number>
+  return { ...paid, ...mail, ...accounts, ...reviews }
 }

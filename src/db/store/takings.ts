@@ -58,15 +58,14 @@ export async function listRefundDays(db: StoreHandle, { from, to }: TimeRange): 
   return addUpDays(rows)
 }
 
-/** PostgreSQL returns sums as text. */
 function addUpDays(
   rows: readonly { readonly time: string; readonly orders: number; readonly taken: number }[],
 ): DaySum[] {
   const groups = Map.groupBy(rows, ({ time }) => londonDayOf(time))
   return [...groups].map(([day, of]) => ({
     day,
-    orders: of.reduce((sum, { orders }) => sum + Number(orders), 0),
-    taken: of.reduce((sum, { taken }) => sum + Number(taken), 0),
+    orders: of.reduce((sum, { orders }) => sum + orders, 0),
+    taken: of.reduce((sum, { taken }) => sum + taken, 0),
   }))
 }
 
@@ -85,16 +84,14 @@ export async function listSoldConfigurations(db: StoreHandle, { from, to }: Time
     .groupBy(['productId', 'options'])
     .execute()
   return rows.map((row) => ({
-    productId: row.productId,
+    ...row,
     options: JSON.parse(row.options) as Readonly<Record<string, string>>,
-    pieces: Number(row.pieces),
-    taken: Number(row.taken),
   }))
 }
 
 /** Where paid orders went, by country; `taken` in pence. */
-export async function listCountriesOfOrders(db: StoreHandle, { from, to }: TimeRange) {
-  const rows = await db
+export function listCountriesOfOrders(db: StoreHandle, { from, to }: TimeRange) {
+  return db
     .selectFrom('orders')
     .where('paidAt', '>=', from)
     .where('paidAt', '<', to)
@@ -105,11 +102,6 @@ export async function listCountriesOfOrders(db: StoreHandle, { from, to }: TimeR
     ])
     .groupBy('country')
     .execute()
-  return rows.map(({ country, orders, taken }) => ({
-    country,
-    orders: Number(orders),
-    taken: Number(taken),
-  }))
 }
 
 /** How many orders were paid on one day in London and dispatched on another; a pair of days may come several times. */
@@ -128,16 +120,16 @@ export async function listDispatchDays(db: StoreHandle, { from, to }: TimeRange)
     ])
     .groupBy([paid, shipped])
     .execute()
-  return rows.map((row) => ({
-    paid: londonDayOf(row.paid),
-    shipped: londonDayOf(row.shipped),
-    orders: Number(row.orders),
+  return rows.map(({ paid, shipped, orders }) => ({
+    paid: londonDayOf(paid),
+    shipped: londonDayOf(shipped),
+    orders,
   }))
 }
 
 /** Orders placed then and not paid, by status; `asked` is what they would have cost, in pence. */
-export async function listUnpaidSums(db: StoreHandle, { from, to }: TimeRange) {
-  const rows = await db
+export function listUnpaidSums(db: StoreHandle, { from, to }: TimeRange) {
+  return db
     .selectFrom('orders')
     .where('status', 'in', ['pending', 'awaiting', 'failed', 'expired'])
     .where('createdAt', '>=', from)
@@ -149,9 +141,4 @@ export async function listUnpaidSums(db: StoreHandle, { from, to }: TimeRange) {
     ])
     .groupBy('status')
     .execute()
-  return rows.map(({ status, orders, asked }) => ({
-    status,
-    orders: Number(orders),
-    asked: Number(asked),
-  }))
 }
