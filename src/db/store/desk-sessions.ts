@@ -61,15 +61,3 @@ export async function deleteDeskSessions(db: StoreHandle, personId?: string): Pr
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }
-
-export async function deleteEndedDeskSessions(
-  db: StoreHandle,
-  { begunBefore, usedBefore }: { readonly begunBefore: string; readonly usedBefore: string },
-): Promise<void> {
-  await db
-    .deleteFrom('deskSessions')
-    .where(({ or, eb }) =>
-      or([eb('createdAt', '<', begunBefore), eb('lastUsedAt', '<', usedBefore)]),
-    )
-    .execute()
-}

@@ -153,7 +153,3 @@ export function listEmailChanges(db: StoreHandle, userId: string) {
     .orderBy('requestedAt')
     .execute()
 }
-
-export async function deleteExpiredChanges(db: StoreHandle, now: string): Promise<void> {
-  await db.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute()
-}

@@ -87,8 +87,12 @@ export async function isLinkedEmailVerified(db: StoreHandle, tokenHash: string):
   return found !== undefined
 }
 
-export async function deleteExpiredTokens(db: StoreHandle, now: string): Promise<void> {
-  await db.deleteFrom('oneTimeTokens').where('expiresAt', '<=', now).execute()
+/** Deletes every link, invitation and challenge that has expired. */
+export async function deleteExpiredLinks(db: StoreHandle, now: string): Promise<void> {
+  const mailed = ['oneTimeTokens', 'emailChanges', 'reviewLinks'] as const
+  for (const table of [...mailed, 'invitations', 'passkeyChallenges'] as const) {
+    await db.deleteFrom(table).where('expiresAt', '<=', now).execute()
+  }
 }
 
 /**

@@ -73,7 +73,3 @@ export async function redeemChallenge(
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
-
-export async function deleteExpiredChallenges(db: StoreHandle, now: string): Promise<void> {
-  await db.deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute()
-}

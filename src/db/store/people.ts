@@ -108,10 +108,6 @@ export async function redeemInvitation(trx: StoreHandle, tokenHash: string): Pro
   return numDeletedRows > 0n
 }
 
-export async function deleteExpiredInvitations(db: StoreHandle, now: string): Promise<void> {
-  await db.deleteFrom('invitations').where('expiresAt', '<=', now).execute()
-}
-
 /** After a backup was restored: what was revoked since must not work again. */
 export async function deleteInvitations(db: StoreHandle): Promise<void> {
   await db.deleteFrom('invitations').execute()

@@ -114,7 +114,3 @@ export async function stopReviewMail(db: StoreHandle, userId: string, now: strin
     .where('reviewMailOffAt', 'is', null)
     .execute()
 }
-
-export async function deleteExpiredLinks(db: StoreHandle, now: string): Promise<void> {
-  await db.deleteFrom('reviewLinks').where('expiresAt', '<=', now).execute()
-}

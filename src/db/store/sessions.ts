@@ -92,10 +92,11 @@ export async function deleteAllSessions(db: StoreHandle): Promise<number> {
 
 export async function deleteEndedSessions(
   db: StoreHandle,
+  table: 'sessions' | 'deskSessions',
   { begunBefore, usedBefore }: { readonly begunBefore: string; readonly usedBefore: string },
 ): Promise<void> {
   await db
-    .deleteFrom('sessions')
+    .deleteFrom(table)
     .where(({ or, eb }) =>
       or([eb('createdAt', '<', begunBefore), eb('lastUsedAt', '<', usedBefore)]),
     )

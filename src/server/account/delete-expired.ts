@@ -1,11 +1,6 @@
-import { deleteEndedDeskSessions } from '#db/store/desk-sessions.ts'
-import { deleteExpiredChanges } from '#db/store/email-changes.ts'
 import { deleteOldEmails } from '#db/store/former-emails.ts'
-import { deleteExpiredTokens } from '#db/store/one-time-tokens.ts'
-import { deleteExpiredChallenges } from '#db/store/passkeys.ts'
-import { deleteExpiredInvitations } from '#db/store/people.ts'
+import { deleteExpiredLinks } from '#db/store/one-time-tokens.ts'
 import { deleteExpiredPoints } from '#db/store/rate-limits.ts'
-import { deleteExpiredLinks } from '#db/store/review-links.ts'
 import { deleteRefusedReviews } from '#db/store/reviews.ts'
 import { deleteEndedSessions } from '#db/store/sessions.ts'
 import { deleteEndedTrackingLinks } from '#db/store/tracking-links.ts'
@@ -25,19 +20,15 @@ export const deleteExpired: Job = {
     const now = clock().getTime()
     const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString()
     await deleteExpiredPoints(store, now)
-    await deleteExpiredTokens(store, ago(0))
-    await deleteExpiredChanges(store, ago(0))
     await deleteOldEmails(store, ago(FORMER_EMAIL_MS))
     await deleteExpiredLinks(store, ago(0))
     await deleteEndedTrackingLinks(store, trackingEndsFor(clock()))
     await deleteRefusedReviews(store, ago(REFUSED_REVIEW_MS))
-    await deleteEndedSessions(store, {
+    await deleteEndedSessions(store, 'sessions', {
       begunBefore: ago(MAX_SESSION_AGE_MS),
       usedBefore: ago(IDLE_TIMEOUT_MS),
     })
-    await deleteExpiredInvitations(store, ago(0))
-    await deleteExpiredChallenges(store, ago(0))
-    await deleteEndedDeskSessions(store, {
+    await deleteEndedSessions(store, 'deskSessions', {
       begunBefore: ago(MAX_DESK_SESSION_MS),
       usedBefore: ago(DESK_IDLE_TIMEOUT_MS),
     })
