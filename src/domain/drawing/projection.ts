@@ -50,9 +50,5 @@ export function relativePath(spots: readonly Point2D[], end: 'z' | '' = ''): str
     return step
   })
   const [startX, startY] = toWholeUnits(first)
-  return compactPath(`M${startX} ${startY}l${steps.join(' ')}${end}`)
-}
-
-export function compactPath(d: string): string {
-  return d.replaceAll(' -', '-')
+  return `M${startX} ${startY}l${steps.join(' ')}${end}`.replaceAll(' -', '-')
 }
