@@ -54,8 +54,8 @@ test('a server killed at any moment keeps every acknowledged payment and never r
     if (acknowledged.has(id)) recorded += 1
   }
   if (!place.location.url) {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(store)
-    expect(rows).toEqual([{ integrity_check: 'ok' }])
+    const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(store)
+    expect(rows).toEqual([{ integrityCheck: 'ok' }])
   }
   await store.destroy()
   const [usual, slowest] = [starts.toSorted((a, b) => a - b)[KILLS >> 1] ?? 0, Math.max(...starts)]

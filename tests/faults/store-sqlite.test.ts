@@ -102,7 +102,7 @@ test('on a full disk checkout and webhooks answer 503, and both work again once 
   }
   expect((await checkOut(shop, ada)).status).toBe(200)
   const { rows } = await sql`pragma integrity_check`.execute(shop.context.store)
-  expect(rows).toEqual([{ integrity_check: 'ok' }])
+  expect(rows).toEqual([{ integrityCheck: 'ok' }])
   const known = new Set((await ordersOf(shop)).map(({ id }) => id))
   let pages = 0
   for await (const { orderId } of shop.context.payments?.checkoutSessionsSince(new Date(0)) ?? []) {
