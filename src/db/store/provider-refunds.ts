@@ -23,7 +23,10 @@ export async function saveProviderRefund(trx: StoreHandle, refund: ProviderRefun
     .execute()
 }
 
-/** Pence that the provider's total of a payment's refunds counted at a time, but that had not been or were not refunded in the end. */
+/**
+ * Pence that the provider's total of a payment's refunds counted at a time, but that had not been or were not refunded in the end.
+ * The provider's times are seconds: a total of the second in which a refund failed is taken as from before.
+ */
 export async function notRefundedAt(db: StoreHandle, orderId: string, at: string): Promise<Pence> {
   const { sum } = await db
     .selectFrom('providerRefunds')
@@ -31,7 +34,7 @@ export async function notRefundedAt(db: StoreHandle, orderId: string, at: string
     .where(({ eb, or, and }) =>
       or([
         eb('status', '=', 'pending'),
-        and([eb('status', '=', 'failed'), eb('changedAt', '>', at)]),
+        and([eb('status', '=', 'failed'), eb('changedAt', '>=', at)]),
       ]),
     )
     .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
