@@ -12,6 +12,7 @@ import {
 import {
   $sessions,
   deleteAccount,
+  downloadData,
   endSession,
   loadAccount,
   logoutEverywhere,
@@ -108,4 +109,14 @@ test.each([
   expect(sessionStorage.getItem('checkout-address')).toBeNull()
   expect(shownToasts()).toEqual([[type, message]])
   expect(replace.mock.calls).toEqual(work === deleteAccount ? [['/']] : [])
+})
+
+test('the file with an account’s data is named after the day in London', async () => {
+  fakeReplies({ 'account-data': () => ({ exportedAt: '2026-06-10T23:30:00.000Z' }) })
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: Element) {
+    saved.push(this.getAttribute('download') ?? '')
+  })
+  await downloadData()
+  expect(saved).toEqual(['account-data-2026-06-11.json'])
 })
