@@ -29,7 +29,7 @@ export function generateData(base: string, target: string, count: number, seed =
   for (const [index, slug] of slugs.entries()) {
     const neighbours = [1, 2, 3].map((step) => slugs[(index + step) % slugs.length])
     const related = new Set(neighbours.filter((neighbour) => neighbour !== slug))
-    const pence = 500 + Math.floor(random() * 30_000)
+    const pence = randomPrice(random)
     const text = vary(modelAt(models, index).text, { index, slug, related: [...related], pence })
     writeFileSync(join(folder, `${slug}.yaml`), text)
   }
@@ -46,7 +46,7 @@ export function changeProducts(
   const random = randomNumbers(seed)
   for (let index = 0; index < count; index++) {
     const file = join(folder, names[Math.floor((index * names.length) / count)] ?? '')
-    const pence = 500 + Math.floor(random() * 30_000)
+    const pence = randomPrice(random)
     const text = repriced(readFileSync(file, 'utf8'), pence)
     writeFileSync(file, renames ? text.replace(/^name: .*$/m, '$& II') : text)
   }
@@ -119,6 +119,11 @@ function repriced(text: string, gross: number): string {
   return text
     .replace(/^(base_price|extax_price): \S+/gm, `$1: ${net}`)
     .replace(/^(market_price|max_price): \S+/gm, `$1: ${(gross / 100).toFixed(2)}`)
+}
+
+/** Pence inc. VAT, whole without VAT and with it again, as the catalogue wants of a price to which options add. */
+function randomPrice(random: () => number): number {
+  return 6 * (84 + Math.floor(random() * 5_000))
 }
 
 /** Mulberry32: returns numbers from 0 to below 1. */
