@@ -63,6 +63,7 @@ test('a shopper whose extension is quicker than the script signs in with what th
   await typeEarly(page, '/login', { email, password })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('link', { name: /MY ACCOUNT/ })).toContainText(fullName)
+  await expect(page).toHaveURL('/')
   await open(page, '/account')
   await page.getByRole('button', { name: 'Add an Address' }).click()
   await extend(page)

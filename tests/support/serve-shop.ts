@@ -1,5 +1,7 @@
 /** Serves the shop like `npm start`, with an empty store of its own. */
+import { subscribe } from 'node:diagnostics_channel'
 import { rmSync } from 'node:fs'
+import type { Server } from 'node:http'
 import { journeyFolder } from './journey-folder.ts'
 
 const folder = journeyFolder(process.env['PORT'])
@@ -21,5 +23,10 @@ process.env['RATE_LIMITS'] ??= [
 ]
   .map((name) => `${name}=10000/60`)
   .join()
+// Browsers repeat a request whose idle connection is closed at that moment; those of the tests themselves would fail.
+subscribe('http.server.request.start', (message) => {
+  const { server } = message as { readonly server: Server }
+  server.keepAliveTimeout = 60_000
+})
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 await import('../../scripts/start.ts')
