@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { poundsToPence } from './money/money.ts'
+import { codeOf, plainTextFault } from './plain-text.ts'
 import { tidyLine, tidyText } from './typed-text.ts'
 
 /** One line that somebody types. */
@@ -30,15 +31,34 @@ const visible = z.string().superRefine((text, context) => {
   const [all, spelling] = [text, tidyText(text)].map((some) => some.match(/\p{DI}/gu) ?? [])
   const hidden = all?.find((_, at) => all[at] !== spelling?.[at])
   if (hidden === undefined) return
-  const code = hidden.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
-  context.addIssue(`has an invisible character, U+${code}`)
+  context.addIssue(`has an invisible character, ${codeOf(hidden)}`)
 })
 
-export const line = visible
-  .regex(/^\S(.*\S)?$/, 'must be one line of text, without spaces around it')
-  .describe('one line of text')
+/** What buyers wrote: markup in it is theirs, and is shown as it stands. */
+export const typedByBuyer = {
+  line: oneLine(visible),
+  prose: someText(visible),
+}
 
-export const prose = visible.trim().min(1, 'must not be empty').describe('some text')
+const plain = visible.superRefine((text, context) => {
+  const fault = plainTextFault(text)
+  if (fault) context.addIssue({ code: 'custom', message: fault.message, params: fault })
+})
+
+export const line = oneLine(plain)
+
+export const prose = someText(plain)
+
+function oneLine(text: z.ZodString) {
+  const shape = /^\S(.*\S)?$/
+  return text
+    .regex(shape, 'must be one line of text, without spaces around it')
+    .describe('one line of text')
+}
+
+function someText(text: z.ZodString) {
+  return text.trim().min(1, 'must not be empty').describe('some text')
+}
 
 export const positiveNumber = z.number().positive()
 

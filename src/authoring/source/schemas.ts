@@ -45,7 +45,12 @@ function explain(
       hint: suggestNearestWord(issue.input, issue.values.map(String), hint),
     }
   }
-  return { message: `${name} ${valueMessage(issue)}`, hint }
+  return { message: `${name} ${valueMessage(issue)}`, hint: ownHint(issue) ?? hint }
+}
+
+/** The hint of a rule that knows better than the field what to write. */
+function ownHint(issue: Issue): string | undefined {
+  return issue.code === 'custom' ? issue.params?.['hint'] : undefined
 }
 
 const KINDS: Readonly<Record<string, string>> = {

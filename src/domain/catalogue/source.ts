@@ -52,7 +52,7 @@ export const productYaml = z
       .boolean()
       .optional()
       .describe('true until the product is to be sold, else leave it out'),
-    name: line.describe("the product's name"),
+    name: line.max(150).describe("the product's name, at most 150 characters, as Google takes it"),
     category: nameOf('category', 'the slug of a category in data/categories.yaml'),
     brand: nameOf('brand', 'the slug of a brand in data/brands.yaml'),
     sku: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, prose } from '#domain/fields.ts'
+import { day, typedByBuyer } from '#domain/fields.ts'
 import { hasLink, REVIEW_LENGTHS } from './review-text.ts'
 
 const LINK_FAULT = 'must not hold a web or email address'
@@ -7,7 +7,7 @@ const LINK_FAULT = 'must not hold a web or email address'
 const withoutLink = (text: string) => !hasLink(text)
 
 const own = (kind: 'title' | 'name', describe: string) =>
-  line.max(REVIEW_LENGTHS[kind]).refine(withoutLink, LINK_FAULT).describe(describe)
+  typedByBuyer.line.max(REVIEW_LENGTHS[kind]).refine(withoutLink, LINK_FAULT).describe(describe)
 
 export const reviewsYaml = z
   .array(
@@ -18,13 +18,13 @@ export const reviewsYaml = z
         .describe('an id that no other review has, in quotes if it has only digits'),
       stars: z.int().min(1).max(5).describe('a whole number from 1 to 5'),
       title: own('title', `one line of at most ${REVIEW_LENGTHS.title} characters`),
-      text: prose
+      text: typedByBuyer.prose
         .max(REVIEW_LENGTHS.text)
         .refine(withoutLink, LINK_FAULT)
         .describe(`what the buyer wrote, at most ${REVIEW_LENGTHS.text} characters`),
       name: own('name', `the name to show, at most ${REVIEW_LENGTHS.name} characters`),
       written: day,
-      answer: prose
+      answer: typedByBuyer.prose
         .max(REVIEW_LENGTHS.answer)
         .optional()
         .describe(`the shop's answer, at most ${REVIEW_LENGTHS.answer} characters`),

@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/store/client.ts'
 import type { StoredReview } from '#db/store/review-tables.ts'
 import { lockReview, setReviewStatus } from '#db/store/reviews.ts'
+import { plainTextFault } from '#domain/plain-text.ts'
 import type { ReviewStatus } from '#domain/review/review.ts'
 import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
 import type { ReviewInFile } from '#domain/review/source.ts'
@@ -87,5 +88,7 @@ export function answerFault(answer: string): string | undefined {
   if (answer.length > REVIEW_LENGTHS.answer) {
     return `The answer may have ${countNoun(REVIEW_LENGTHS.answer, 'character')}, not ${answer.length}.`
   }
+  const fault = plainTextFault(answer)
+  if (fault) return `The answer ${fault.message}; ${fault.hint}.`
   return hasLink(answer) ? `${REVIEW_FAULTS.link}.` : undefined
 }

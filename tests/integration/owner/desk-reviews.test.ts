@@ -84,6 +84,8 @@ test('an answer with a link, a refusal without a reason and an unknown review ch
   const linked = await browser.post(PATH, { action: 'publish', ...review, answer })
   expect([linked.status, linked.view?.typed['answer']]).toEqual([422, answer])
   expect(linked.view?.faults['answer']).toContain('web')
+  const marked = await browser.post(PATH, { action: 'publish', ...review, answer: '<b>Sorry</b>' })
+  expect(marked.view?.faults['answer']).toContain('has a tag: "<b>"')
   const sent = [
     { action: 'refuse', ...review, reason: ' ' },
     { action: 'publish', ...review, review: randomUUID() },

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { plainTextFault } from './plain-text.ts'
+
+test.each([
+  'Grips <b>new</b>',
+  'Grips <br/> soft',
+  '<!-- note --> Grips',
+  'Grips &amp; soft',
+  'Soft&nbsp;grips',
+  'Soft&#160;grips',
+  'a **bold** word',
+  'a *soft* word',
+  '__soft__ grips',
+  '~~old~~ new',
+  'see [the airers](/indoor-airers)',
+  'see [the airers][1]',
+  '![airer](whole.webp)',
+  '[[Airers]]',
+  'Soft.\n\n## Care\n\nWash it.',
+  '- soft\n- strong',
+  '• soft',
+  'a `code` word',
+  '[gallery ids="1,2"]',
+  '[embed]x[/embed]',
+  '#REF!',
+  'Grips #REF!, Black',
+  '#N/A',
+  '#DIV/0!',
+  '#####',
+  '=HYPERLINK("x")',
+  'Caf\ufffd',
+  'CafÃ© airer',
+  '1.8 m â€“ 2.4 m',
+  'Â£7.10',
+  'Grips \x93new\x94',
+  'Grips\u0085',
+  'Grips \ue001',
+  '{{ product.title }}',
+  '[object Object]',
+  'NaN',
+])('%j is refused: shoppers would see it letter by letter', (text) => {
+  expect(plainTextFault(text)).toBeDefined()
+})
+
+test.each([
+  'B&Q',
+  'Marks & Spencer; since 1884',
+  '100% cotton',
+  '< 2 m',
+  '<2 m, > 5 kg',
+  '> 5 kg',
+  'I <3 airers',
+  '5* rating, 4* price',
+  '2*3*4 m',
+  'a_b_c',
+  '#1 in Yorkshire',
+  'Pegs in a box (24) [beech]',
+  'CHÂTEAU, São Paulo, SÃO PAULO, Spaß',
+  'a = b',
+  'from {warrantyYears} years',
+  'kids` airer',
+  'null-gravity airer',
+  '– 24 pegs',
+  'Café ☕ 👩‍🌾 – “£7.10” – 2″ × 4″ – ½ – 20 °C',
+  'First.\n\nSecond.\tThird.',
+])('%j is plain text', (text) => {
+  expect(plainTextFault(text)).toBeUndefined()
+})
