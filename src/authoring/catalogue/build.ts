@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
+import { cutTexts } from '../source/cut-texts.ts'
 import { type Fault, sortFaults, type UnlocatedFault } from '../source/faults.ts'
 import { addPositions } from '../source/locate.ts'
 import { type FileOverrides, readData } from '../source/read-data.ts'
@@ -39,6 +40,7 @@ export type BuildOutcome =
       readonly changes: CatalogueChanges | undefined
       readonly drafts: readonly DraftProduct[]
       readonly warnings: readonly string[]
+      readonly notes: readonly Fault[]
       readonly state: 'written' | 'unchanged' | 'checked'
     }
 
@@ -75,6 +77,7 @@ export async function buildCatalogue({
       notes: sortFaults(toFaults(missing)),
     })),
     warnings: catalogueWarnings(documents),
+    notes: [...files.values()].flatMap(({ file, text }) => cutTexts(join(directory, file), text)),
   } as const
   if (previous?.digest === digest) return { ...outcome, state: 'unchanged' }
   if (checkOnly) return { ...outcome, state: 'checked' }

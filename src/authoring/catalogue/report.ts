@@ -7,13 +7,14 @@ import type { CatalogueChanges, ListPriceChange, ProductFieldChange } from './ch
 
 export function formatOutcome(outcome: BuildOutcome): string {
   if (!outcome.ok) return faultReport(outcome.faults)
-  const { drafts, warnings, state } = outcome
+  const { drafts, warnings, notes, state } = outcome
   const products = countNoun(outcome.products, 'product')
   const totals = drafts.length > 0 ? `${products}, ${countNoun(drafts.length, 'draft')}` : products
   const changes = outcome.changes ? changeLines(outcome.changes) : []
   const verb = state === 'checked' ? 'checked, not written' : state
   return [
     ...drafts.flatMap(draftLines),
+    ...formatFaults(notes, 'note'),
     ...warnings.map((warning) => `warning: ${warning}`),
     ...changes,
     `catalogue ${verb}: ${totals}`,

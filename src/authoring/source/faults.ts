@@ -18,6 +18,8 @@ export interface UnlocatedFault extends DocumentPath {
   readonly atKey?: boolean
   readonly message: string
   readonly hint: string
+  /** True if the value, which YAML read as a number or the like, is to be put in quotes. */
+  readonly unquoted?: boolean
   /** If two values collide, the position of the other value. */
   readonly other?: DocumentPath
 }

@@ -14,19 +14,22 @@ export function addPositions(
     locators.set(documentPath.file, find)
     return { file: join(directory, documentPath.file), ...find(documentPath) }
   }
-  return findings.map(({ message, hint, other, ...documentPath }) => {
+  return findings.map(({ message, hint, unquoted, other, ...documentPath }) => {
     const at = other && positionOf(other)
     const also = at ? `, see ${at.file}:${at.line}:${at.column}` : ''
-    return { ...positionOf(documentPath), message: message + also, hint }
+    const { written, ...place } = positionOf(documentPath)
+    const quoted = unquoted && written !== undefined ? `put it in quotes: "${written}"` : hint
+    return { ...place, message: message + also, hint: quoted }
   })
 }
 
 function locator(text: string) {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  return ({ path, atKey = false }: DocumentPath & { atKey?: boolean }): Position => {
+  return ({ path, atKey = false }: DocumentPath & { atKey?: boolean }) => {
     const node = (atKey ? keyAt(document, path) : undefined) ?? deepestNode(document, path)
-    return positionAt(lines, isNode(node) ? (node.range?.[0] ?? 0) : 0)
+    const written = isScalar(node) ? node.source : undefined
+    return { ...positionAt(lines, isNode(node) ? (node.range?.[0] ?? 0) : 0), written }
   }
 }
 

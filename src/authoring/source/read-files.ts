@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { CORE_SCHEMA, load } from 'js-yaml'
+import { CORE_SCHEMA, load, Type } from 'js-yaml'
 import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 import type { Fault, Position } from './faults.ts'
 import { positionAt } from './locate.ts'
@@ -33,10 +33,23 @@ export interface ParsedYaml {
   readonly faults: readonly Fault[]
 }
 
+/** Numbers as prices and sizes are written. `0123`, `+44`, `12E5`, `0x10` and more digits than a number holds stay text. */
+const DECIMALS = CORE_SCHEMA.extend({
+  implicit: [
+    numbers('int', /^(0|-?[1-9]\d{0,14})$/),
+    numbers('float', /^-?(0|[1-9]\d{0,14})\.\d+$/),
+  ],
+})
+
+function numbers(name: string, written: RegExp): Type {
+  const resolve = (text: string) => written.test(text)
+  return new Type(`tag:yaml.org,2002:${name}`, { kind: 'scalar', resolve, construct: Number })
+}
+
 /** js-yaml is fast but gives no positions, so a text that it rejects is parsed again by the slow parser. */
 export function parseYaml(path: string, text: string): ParsedYaml {
   try {
-    return { value: load(text, { schema: CORE_SCHEMA }), faults: [] }
+    return { value: load(text, { schema: DECIMALS }), faults: [] }
   } catch (error) {
     return { value: undefined, faults: syntaxFaults(path, text, (error as Error).message) }
   }

@@ -32,7 +32,7 @@ function explain(
   issue: Issue,
   path: Path,
   howTo: string,
-): Pick<UnlocatedFault, 'message' | 'hint'> {
+): Pick<UnlocatedFault, 'message' | 'hint' | 'unquoted'> {
   const name = fieldName(path)
   if (issue.code === 'invalid_type' && isNothing(issue.input)) {
     if (path.length === 0) return { message: 'the file is empty', hint: `write ${howTo}` }
@@ -45,7 +45,16 @@ function explain(
       hint: suggestNearestWord(issue.input, issue.values.map(String), hint),
     }
   }
-  return { message: `${name} ${valueMessage(issue)}`, hint: ownHint(issue) ?? hint }
+  const message = `${name} ${valueMessage(issue)}`
+  if (isUnquotedText(issue)) {
+    return { message, hint: `put it in quotes: "${issue.input}"`, unquoted: true }
+  }
+  return { message, hint: ownHint(issue) ?? hint }
+}
+
+function isUnquotedText(issue: Issue): boolean {
+  const isText = issue.code === 'invalid_type' && issue.expected === 'string'
+  return isText && ['number', 'boolean'].includes(typeof issue.input)
 }
 
 /** The hint of a rule that knows better than the field what to write. */

@@ -76,10 +76,7 @@ export const productYaml = z
     extax_price: price.optional().describe('pounds ex. VAT: market_price / 1.2, such as 54.13'),
     description: prose.describe('one or more paragraphs'),
     features: z.array(line).min(1).max(8).describe('a list of 1 to 8 lines'),
-    details: z
-      .record(line, z.union([line, z.number().transform(String)]))
-      .default({})
-      .describe('rows of label: text'),
+    details: z.record(line, line).default({}).describe('rows of label: text'),
     materials: z
       .array(z.enum(MATERIALS).describe(`one of ${MATERIALS.join(', ')}`))
       .min(1)

@@ -75,11 +75,14 @@ describe('a draft', () => {
       draft,
       ['content/guides/drying-wool.mdx', 'Price of="airer"', 'Price of="aier"'],
       ['content/brands/hills.mdx', 'See [wool](/drying-wool).', 'See.'],
+      ['content/brands/hills.mdx', 'title: Hills', 'title: Hills #1'],
     ])
     const found = await checkFolderContent(folder)
     expect(found).toMatchObject({ faults: [], drafts: 1 })
     expect(formatContentReport(found)).toBe(
-      `content/guides/drying-wool.mdx:16:54  note: unknown product "aier"
+      `content/brands/hills.mdx:2:8  note: "#1 lines" is left out, as a comment
+  put the text in quotes if it belongs to it: "Hills #1 lines"
+content/guides/drying-wool.mdx:16:54  note: unknown product "aier"
   did you mean "airer"?
 content checked: 3 pages, 1 draft`,
     )

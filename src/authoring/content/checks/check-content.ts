@@ -7,6 +7,7 @@ import { countNoun } from '#domain/text.ts'
 import type { Day } from '#domain/time/day.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { measurePictures } from '../../pictures/measure-pictures.ts'
+import { cutTexts } from '../../source/cut-texts.ts'
 import { type Fault, formatFaults, sortFaults, type UnlocatedFault } from '../../source/faults.ts'
 import { addPositions } from '../../source/locate.ts'
 import { schemaFindings } from '../../source/schemas.ts'
@@ -60,7 +61,12 @@ export async function checkContent(
   const isNote = ({ file }: Fault) => drafts.has(file)
   return {
     faults: sortFaults([...unreadable, ...others.filter((fault) => !isNote(fault))]),
-    notes: sortFaults(others.filter(isNote)),
+    notes: sortFaults([
+      ...others.filter(isNote),
+      ...[...pages, ...testimonials].flatMap(({ file, yaml }) =>
+        cutTexts(join(CONTENT, file), yaml),
+      ),
+    ]),
     pages: pages.length,
     drafts: drafts.size,
     scheduled: scheduledPages(pages, today),
