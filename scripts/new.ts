@@ -47,6 +47,7 @@ When it is ready, remove "draft: true" and run npm run build, which checks and p
 
 function beginProduct(name: string): number {
   console.log(`${writeNewProduct('.', name)} is a draft. npm run catalogue lists what it is missing.
+Its photographs go to data/pictures/, one file a picture: delete an older one of the same name.
 When it is complete, remove "draft: true" and run npm run build, which checks and publishes it.`)
   return 0
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
+import { unusablePictures } from '../pictures/masters.ts'
 import { cutTexts } from '../source/cut-texts.ts'
 import { type Fault, sortFaults, type UnlocatedFault } from '../source/faults.ts'
 import { addPositions } from '../source/locate.ts'
@@ -77,7 +78,10 @@ export async function buildCatalogue({
       notes: sortFaults(toFaults(missing)),
     })),
     warnings: catalogueWarnings(documents),
-    notes: [...files.values()].flatMap(({ file, text }) => cutTexts(join(directory, file), text)),
+    notes: [
+      ...[...files.values()].flatMap(({ file, text }) => cutTexts(join(directory, file), text)),
+      ...unusablePictures(join(data, 'pictures'), join(directory, 'pictures')),
+    ],
   } as const
   if (previous?.digest === digest) return { ...outcome, state: 'unchanged' }
   if (checkOnly) return { ...outcome, state: 'checked' }

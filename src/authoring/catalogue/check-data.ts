@@ -1,5 +1,6 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { londonDay } from '#domain/time/london-day.ts'
+import { checkMasters } from '../pictures/masters.ts'
 import { measurePictures, type PictureSizes } from '../pictures/measure-pictures.ts'
 import { type Documents, readDocuments } from '../source/documents.ts'
 import type { UnlocatedFault } from '../source/faults.ts'
@@ -66,6 +67,7 @@ async function checkFiles(
     sizes,
     findings: [
       ...findings,
+      ...checkMasters(pictures),
       ...checkCatalogue(documents, sizes, previous, today, drafts),
       ...(findings.length === 0 ? checkPromises(documents) : []),
     ],

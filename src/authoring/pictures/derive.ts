@@ -1,6 +1,7 @@
-import { existsSync, globSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pictureWidths } from '#domain/catalogue/picture-urls.ts'
+import { masterPictures, mastersOfOnePicture, stemOf } from './masters.ts'
 import {
   digestOfPicture,
   measureMasterPicture,
@@ -8,30 +9,29 @@ import {
   writePictureRecord,
 } from './record.ts'
 
-const MASTERS = '**/*.{webp,avif,png,jpg,jpeg}'
-
 /** Makes the served sizes of each picture below `data/pictures` that is new or was replaced, and prints which. */
 export async function deriveChanged(root: string): Promise<void> {
   const folder = join(root, 'data/pictures')
-  const masters = globSync(MASTERS, { cwd: folder })
-  for (const file of masters.sort()) {
-    // A picture that cannot be read is left out here: the checks report it.
-    const picture = isDerived(root, file)
-      ? undefined
-      : await measureMasterPicture(join(folder, file))
+  const twins = new Set(mastersOfOnePicture(folder).flat())
+  for (const file of masterPictures(folder)) {
+    // Two masters of one picture, and one that cannot be read, are left out here: the checks report them.
+    const picture =
+      twins.has(file) || isDerived(root, file)
+        ? undefined
+        : await measureMasterPicture(join(folder, file))
     if (!picture) continue
     await deriveSizes(root, file)
     writePictureRecord(join(folder, file), {
       ...picture,
       master: digestOfPicture(join(folder, file)),
     })
-    console.log(`made: ${nameOf(file)}, ${pictureWidths(file).length} sizes`)
+    console.log(`made: ${stemOf(file)}, ${pictureWidths(file).length} sizes`)
   }
 }
 
 /** Writes the served sizes of one master, `brass-hooks/whole.jpg`. */
 async function deriveSizes(root: string, file: string): Promise<void> {
-  const served = join(root, 'public/pictures', nameOf(file))
+  const served = join(root, 'public/pictures', stemOf(file))
   mkdirSync(dirname(served), { recursive: true })
   const { writeSizes } = await import('./write-sizes.ts')
   const master = join(root, 'data/pictures', file)
@@ -39,7 +39,7 @@ async function deriveSizes(root: string, file: string): Promise<void> {
 }
 
 function hasSizes(root: string, file: string): boolean {
-  const served = join(root, 'public/pictures', nameOf(file))
+  const served = join(root, 'public/pictures', stemOf(file))
   return pictureWidths(file).every((width) =>
     ['avif', 'webp'].every((format) => existsSync(`${served}-${width}.${format}`)),
   )
@@ -48,8 +48,4 @@ function hasSizes(root: string, file: string): boolean {
 function isDerived(root: string, file: string): boolean {
   const master = join(root, 'data/pictures', file)
   return readPictureRecord(master)?.master === digestOfPicture(master) && hasSizes(root, file)
-}
-
-function nameOf(file: string): string {
-  return file.replace(/\.\w+$/, '')
 }

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { type BuildOutcome, buildCatalogue } from '#authoring/catalogue/build.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
@@ -74,18 +74,49 @@ test('the catalogue check refuses a truncated photograph and a file that is no p
     expect(await faults(folder)).toEqual([
       [
         'the picture lath/whole.jpg cannot be read to its end',
-        'copy or save it again: the file is damaged or no picture',
+        'save it again as JPEG: the file is damaged, or of another kind, such as HEIC from a phone',
       ],
     ])
     await deriveChanged(folder.path)
   }
 })
 
-test('the catalogue check refuses capitals in a picture’s file name, as cameras write them', async () => {
-  using folder = shopWithPhotograph('DSC0042.JPG')
-  expect((await faults(folder))[0]?.[0]).toBe(
-    'pictures[0].file has capitals: name the file lath/dsc0042.jpg',
-  )
+test.each([
+  ['DSC0042.JPG', 'name the file lath/dsc0042.jpg'],
+  ['My Café Photo (2).jpeg', 'name the file lath/my-cafe-photo-2.jpeg'],
+  ['a_b.webp', 'name the file lath/a-b.webp'],
+  ['whole.heic', 'save it as JPEG'],
+])(
+  'a picture named %s is refused where it is used, and noted where it only lies',
+  async (name, cure) => {
+    using folder = shopWithPhotograph(name)
+    expect((await faults(folder))[0]?.[0]).toContain(cure)
+    using unused = shopWithPhotograph('whole.jpg')
+    await photograph(unused, 'whole.jpg', 1200, 1200, RED)
+    writeFileSync(master(unused, name), 'any')
+    const outcome = await check(unused)
+    expect(outcome).toMatchObject({ notes: [{ message: expect.stringContaining(cure) }] })
+  },
+)
+
+test('two photographs that would be one picture are refused and neither is made, until one is deleted', async () => {
+  const log = vi.spyOn(console, 'log').mockReturnValue()
+  using folder = shopWithPhotograph('whole.jpg')
+  await photograph(folder, 'whole.webp', 1200, 1200, RED)
+  await deriveChanged(folder.path)
+  await photograph(folder, 'whole.jpg', 1200, 1200, BLUE)
+  await deriveChanged(folder.path)
+  expect(await faults(folder)).toEqual([
+    [
+      'whole.jpg and whole.webp would be one picture',
+      'delete the one that is not to be shown, and name the other in data/',
+    ],
+  ])
+  rmSync(master(folder, 'whole.webp'))
+  await deriveChanged(folder.path)
+  expect(log).toHaveBeenCalledTimes(2)
+  expect(await faults(folder)).toEqual([])
+  log.mockRestore()
 })
 
 function shopWithPhotograph(name: string): TemporaryFolder {
@@ -111,9 +142,12 @@ async function photograph(
   await sharp({ create: { width, height, channels: 3, background } }).toFile(master(folder, name))
 }
 
-async function faults({ path }: TemporaryFolder): Promise<[string, string][]> {
-  const data = join(path, 'data')
-  const out = join(data, 'catalogue.sqlite')
-  const outcome = await buildCatalogue({ data, out, checkOnly: true })
+async function faults(folder: TemporaryFolder): Promise<[string, string][]> {
+  const outcome = await check(folder)
   return outcome.ok ? [] : outcome.faults.map(({ message, hint }) => [message, hint])
+}
+
+async function check({ path }: TemporaryFolder): Promise<BuildOutcome> {
+  const data = join(path, 'data')
+  return buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: true })
 }

@@ -62,7 +62,7 @@ function* checkPicture(
     yield {
       ...documentPath,
       message,
-      hint: 'copy or save it again: the file is damaged or no picture',
+      hint: 'save it again as JPEG: the file is damaged, or of another kind, such as HEIC from a phone',
     }
   } else if (!isDrawing(name) && size.width < MIN_WIDTH) {
     const message = `the picture ${name} is only ${size.width} pixels wide`

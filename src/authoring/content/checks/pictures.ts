@@ -60,7 +60,8 @@ function findingOf(file: string, sizes: PictureSizes, pictureFiles: readonly str
     }
   }
   if (size.width === 0) {
-    const hint = 'copy or save it again: the file is damaged or no picture'
+    const hint =
+      'save it again as JPEG: the file is damaged, or of another kind, such as HEIC from a phone'
     return { message: `the picture ${file} cannot be read to its end`, hint }
   }
   if (size.width === size.height) return undefined
