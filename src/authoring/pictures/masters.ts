@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { pictureFile } from '#domain/catalogue/source.ts'
+import { pictureFile } from '#domain/catalogue/picture-file.ts'
 import type { Fault, UnlocatedFault } from '../source/faults.ts'
 
 /** Photographs from which sizes are made, by their names below `data/pictures`: `brass-hooks/whole.jpg`. */
@@ -7,7 +7,7 @@ export function masterPictures(folder: string): string[] {
   return globSync('**/*.{webp,avif,png,jpg,jpeg}', { cwd: folder }).sort()
 }
 
-/** `brass-hooks/whole`, which the served sizes begin with. */
+/** The name without its ending, which the served sizes begin with. */
 export function stemOf(file: string): string {
   return file.replace(/\.\w+$/, '')
 }

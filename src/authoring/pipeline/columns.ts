@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { productYaml } from '#domain/catalogue/source.ts'
 import type { FieldPath } from '../catalogue/product-file.ts'
-import { suggestNearestWord } from '../source/faults.ts'
 import { childSchema, schemasAtPath } from '../source/schemas.ts'
 
 const SYNONYMS: ReadonlyMap<string, string> = new Map([['price', 'market_price']])
@@ -35,13 +34,12 @@ export function hasColumnsForParts(path: FieldPath): boolean {
   return entry instanceof z.ZodObject || entry instanceof z.ZodRecord
 }
 
-export function unknownColumnMessage(name: string): string {
-  const part = COLUMNS.find((column) => column.startsWith(`${name}.`))
-  const advice = part ? `write a column for each part, such as ${part}` : 'ignored'
-  return `${name}: ${suggestNearestWord(name, COLUMNS, advice)}`
+/** The column of a part, such as `dimensions.width` for `dimensions`. */
+export function partOfColumn(name: string): string | undefined {
+  return COLUMNS.find((column) => column.startsWith(`${name}.`))
 }
 
-const COLUMNS = ['price', 'details.Suits', ...columnsOf(productYaml)].filter(fieldOfColumn)
+export const COLUMNS = ['price', 'details.Suits', ...columnsOf(productYaml)].filter(fieldOfColumn)
 
 function columnsOf(schema: z.ZodType): string[] {
   const inner = schemasAtPath(schema, []).at(-1)

@@ -6,7 +6,7 @@ const MAX_MB = 20
 const MAX_BYTES = MAX_MB * 1_000_000
 const TIMEOUT_MS = 30_000
 
-/** Reads a supplier's file of at most 20 MiB, from disk or from a URL whose origin is in `allowed`. A redirect is an error. */
+/** Reads a supplier's file of at most 20 MB, from disk or from a URL whose origin is in `allowed`. A redirect is an error. A workbook of Excel becomes CSV. */
 export async function fetchSupplierFile(
   source: string,
   allowed: readonly string[],
@@ -59,7 +59,14 @@ async function readBounded(response: Response, url: string): Promise<string> {
   return decode(Buffer.concat(chunks), url)
 }
 
-function decode(bytes: Uint8Array, name: string): string {
+/** Every file of Office Open XML is a zip file. */
+const ZIP = Buffer.from('PK\x03\x04')
+
+async function decode(bytes: Uint8Array, name: string): Promise<string> {
+  if (ZIP.equals(bytes.subarray(0, ZIP.length))) {
+    const { workbookToCsv } = await import('./workbook.ts')
+    return workbookToCsv(bytes, name)
+  }
   const { text, invalid } = decodeText(bytes)
   if (!invalid) return text
   throw new Error(`${name}: line ${invalid.line} is not UTF-8; in Excel, save it as "CSV UTF-8"`)

@@ -1,3 +1,4 @@
+import { foldForSearch } from '#domain/text.ts'
 import { isDraft } from '../catalogue/check-data.ts'
 import { productFieldsOf } from '../catalogue/product-file.ts'
 import { slugify } from '../content/new-page.ts'
@@ -10,6 +11,8 @@ export interface EditPlan {
   readonly faults: readonly string[]
   /** SKUs of the supplier that the shop doesn't have and that lack the name a new product needs. */
   readonly unknown: readonly string[]
+  /** What the SKUs of the list suggest: that some are written otherwise here, or that it is another shop's list. */
+  readonly strange: readonly string[]
   /** SKUs on sale that a price list lacks. */
   readonly gone: readonly string[]
   readonly onSale: number
@@ -36,9 +39,32 @@ export function planEdits(products: readonly SourceFile[], rows: readonly Suppli
     edits: [...edits.filter(({ fields }) => fields.length > 0), ...added.edits],
     faults: [...faults, ...added.faults],
     unknown: others.filter((row) => !isNamed(row)).map(({ sku }) => sku),
+    strange: strangeSkus(rows, others, [...sources.keys()]),
     gone: isPriceList ? onSale.filter((sku) => !listed.has(sku)) : [],
     onSale: onSale.length,
   }
+}
+
+/** A SKU that differs only in case, dashes, spaces or invisible characters is a mistake, not a new product. */
+function strangeSkus(
+  rows: readonly SupplierRow[],
+  others: readonly SupplierRow[],
+  skus: readonly string[],
+): string[] {
+  const meant = new Map(skus.map((sku) => [foldedSku(sku), sku]))
+  const alike = others.flatMap(({ at, sku }) => {
+    const known = meant.get(foldedSku(sku))
+    return known ? [`${at}: ${sku} is not in the shop; did you mean ${known}?`] : []
+  })
+  const isNoneKnown = rows.length > 0 && rows.length === others.length && !others.some(isNamed)
+  if (!isNoneKnown || alike.length > 0) return alike
+  return [`no SKU of the file is in the shop, such as ${others[0]?.sku}`]
+}
+
+function foldedSku(sku: string): string {
+  return foldForSearch(sku)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .toUpperCase()
 }
 
 function planNew(products: readonly SourceFile[], rows: readonly SupplierRow[]) {

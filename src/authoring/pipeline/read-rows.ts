@@ -1,8 +1,9 @@
 import { productYaml } from '#domain/catalogue/source.ts'
 import type { FieldEdit, FieldPath } from '../catalogue/product-file.ts'
 import { schemaFindings, schemasAtPath } from '../source/schemas.ts'
-import { fieldOfColumn, hasColumnsForParts, readCell, unknownColumnMessage } from './columns.ts'
-import { parseRecords, type ValuesByColumn } from './parse-records.ts'
+import { fieldOfColumn, hasColumnsForParts, partOfColumn, readCell } from './columns.ts'
+import { ColumnNames, meantColumn } from './headings.ts'
+import { parseRecords, type SourceRecords, type ValuesByColumn } from './parse-records.ts'
 
 export interface SupplierRow {
   /** `line 2` of a CSV file, `entry 1` of a JSON file. */
@@ -14,16 +15,21 @@ export interface SupplierRow {
 export interface SupplierRows {
   readonly rows: readonly SupplierRow[]
   readonly faults: readonly string[]
-  readonly ignoredColumns: readonly string[]
+  /** What of the file is not used, and why. */
+  readonly notes: readonly string[]
 }
 
-/** Parses CSV, or a JSON list of objects, with a column `sku` and others named as a product's keys. Empty cells are ignored. */
-export function readSupplierRows(source: string): SupplierRows {
+/**
+ * Parses CSV, or a JSON list of objects, with a column `sku` and others named as a product's keys or
+ * as `names` says. Empty cells are ignored. A file that sets nothing is a fault.
+ */
+export function readSupplierRows(source: string, names = new ColumnNames()): SupplierRows {
   const faults: string[] = []
   const rows: SupplierRow[] = []
   const unknown = new Set<string>()
   const places = new Map<string, string>()
-  for (const { at, entries } of recordsOf(source, faults)) {
+  const { records, notes } = recordsOf(source, names, faults)
+  for (const { at, entries } of records) {
     const { sku, settings, faults: found } = readRecord(entries, unknown)
     const before = places.get(sku)
     if (sku === '') found.unshift('the sku is missing')
@@ -33,17 +39,30 @@ export function readSupplierRows(source: string): SupplierRows {
     faults.push(...found.map((fault) => `${at}: ${fault}`))
     places.set(sku, before ?? at)
   }
-  if (rows.length === 0 && faults.length === 0) faults.push('the file has no products')
-  return { rows, faults, ignoredColumns: [...unknown].map(unknownColumnMessage) }
+  if (faults.length === 0) {
+    if (rows.length === 0) faults.push('the file has no products')
+    else if (rows.every(({ settings }) => settings.length === 0)) {
+      faults.push('the file sets nothing: no known column but sku has a value in it')
+    }
+  }
+  return { rows, faults, notes: [...notes, ...[...unknown].map(unknownColumnNote)] }
 }
 
-function recordsOf(source: string, faults: string[]) {
+function recordsOf(source: string, names: ColumnNames, faults: string[]): SourceRecords {
   try {
-    return parseRecords(source)
+    return parseRecords(source, names)
   } catch (error) {
     faults.push((error as Error).message)
-    return []
+    return { records: [], notes: [] }
   }
+}
+
+function unknownColumnNote(name: string): string {
+  const part = partOfColumn(name)
+  if (part) return `unknown column ${name}: write a column for each part, such as ${part}`
+  const meant = meantColumn(name)
+  const advice = meant ? `did you mean "${meant}"? Add --column "${name}=${meant}"` : 'ignored'
+  return `unknown column ${name}: ${advice}`
 }
 
 function readRecord(entries: ValuesByColumn, unknown: Set<string>) {
@@ -54,14 +73,16 @@ function readRecord(entries: ValuesByColumn, unknown: Set<string>) {
     const path = fieldOfColumn(column)
     const name = path?.join('.')
     if (!path || (hasColumnsForParts(path) && !Array.isArray(cell))) unknown.add(column)
-    else if (isUnprintable(cell)) faults.push(`the ${name} has a control character in it`)
     else if (name === 'sku') sku = String(cell).trim()
     else if (settings.some((other) => other.path.join('.') === name)) {
       faults.push(`there are two columns for ${name}; remove one`)
     } else {
       const value = readCell(path, cell)
       settings.push({ path, value })
-      faults.push(...valueFaults(path, value))
+      const found = Array.isArray(value) ? separatorFaults(path, cell) : []
+      if (found.length === 0) found.push(...valueFaults(path, value))
+      // A fault names the column that the supplier sees: `price` sets market_price.
+      faults.push(...found.map((fault) => fault.replace(path.join('.'), column)))
     }
   }
   return { sku, settings, faults }
@@ -80,9 +101,13 @@ function* cellsOf(
   }
 }
 
-function isUnprintable(value: unknown): boolean {
-  if (typeof value === 'string') return /[^\P{Cc}\r\n\t]/u.test(value)
-  return typeof value === 'object' && value !== null && Object.values(value).some(isUnprintable)
+/** A list between other signs than `|` would be read as one entry. Commas are part of a feature's sentence. */
+function separatorFaults(path: FieldPath, cell: unknown): string[] {
+  if (typeof cell !== 'string' || cell.includes('|')) return []
+  const signs = path[0] === 'features' ? /\s*;\s*/ : /\s*[,;]\s*/
+  const entries = cell.trim().split(signs)
+  if (entries.length === 1) return []
+  return [`${path.join('.')} would be one entry, "${cell.trim()}"; write ${entries.join(' | ')}`]
 }
 
 function valueFaults(path: FieldPath, value: unknown): string[] {

@@ -16,13 +16,13 @@ export function formatReport({
   outcome,
   messages,
   moves,
-  ignoredColumns,
+  notes,
   unfinished,
   dryRun,
 }: PipelineReport): string {
   return [
     ...restoredFileLines(unfinished, dryRun),
-    ...ignoredColumns.map((column) => `unknown column ${column}`),
+    ...notes,
     ...(moves ? moveLines(moves) : []),
     ...atMost(messages.map((message) => `! ${message}`)),
     ...(moves ? [totals(moves)] : []),

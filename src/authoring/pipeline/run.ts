@@ -7,6 +7,7 @@ import { isDraft } from '../catalogue/check-data.ts'
 import { replaceFile } from '../catalogue/replace.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
 import { lockShop } from '../source/shop-lock.ts'
+import type { ColumnNames } from './headings.ts'
 import {
   applyEdits,
   type FileEdit,
@@ -42,8 +43,8 @@ export interface PipelineReport {
   /** Messages about faults to fix, or about suspicious changes for a person to check. */
   readonly messages: readonly string[]
   readonly moves?: ReportedChanges
-  /** Unknown columns of the supplier's file that were ignored, each with advice. */
-  readonly ignoredColumns: readonly string[]
+  /** What of the supplier's file was not used, and why. */
+  readonly notes: readonly string[]
   /** Files that were restored because an earlier run was killed; a dry run only lists them. */
   readonly unfinished: UnfinishedRun
   readonly dryRun: boolean
@@ -69,6 +70,7 @@ interface EditedField {
 export interface PipelineOptions {
   readonly root: string
   readonly source: string
+  readonly columns?: ColumnNames
   readonly force: boolean
   /** True if the supplier's file need not have every product. */
   readonly partial: boolean
@@ -105,13 +107,13 @@ async function importProducts(options: PipelineOptions): Promise<PipelineReport>
     const messages = sound.faults.map(
       ({ file, line, message, hint }) => `${file}:${line} ${message}; ${hint}`,
     )
-    return { outcome: 'failed', messages, ignoredColumns: [], unfinished, dryRun }
+    return { outcome: 'failed', messages, notes: [], unfinished, dryRun }
   }
-  const { rows, faults: unreadable, ignoredColumns } = readSupplierRows(options.source)
+  const { rows, faults: unreadable, notes } = readSupplierRows(options.source, options.columns)
   const { files } = readData(data, data, overlay)
   const { edits, moves, suspicions, faults } = await planRun(data, files, rows, options)
   const messages = [...unreadable, ...faults]
-  const found = { ignoredColumns, unfinished, dryRun }
+  const found = { notes, unfinished, dryRun }
   if (messages.length > 0) return { outcome: 'unreadable', messages, ...found }
   const report = { messages: suspicions, moves, ...found }
   if (suspicions.length > 0 && !force) return { outcome: 'suspicious', ...report }
@@ -171,7 +173,7 @@ async function planRun(
   return {
     edits: [...edits.map(toFileEdit), ...(isUnseenChanged ? [unseenEdit] : [])],
     moves,
-    suspicions: findSuspicions({ ...plan, edits, gone }, unseen),
+    suspicions: [...plan.strange, ...findSuspicions({ ...plan, edits, gone }, unseen)],
     faults: [...plan.faults, ...faults, ...unseenFaults],
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id, line, nameOf, positiveNumber, pounds, price, prose, slug } from '../fields.ts'
 import { PLACES_OF_USE } from './catalogue.ts'
 import { gtin } from './gtin.ts'
+import { pictureFile } from './picture-file.ts'
 
 const MATERIALS = [
   'Cast iron',
@@ -21,26 +22,6 @@ const MATERIALS = [
   'Plastic',
   'Rubber',
 ] as const
-
-const PICTURE_ENDING = /\.(svg|webp|avif|png|jpe?g)$/
-
-export const pictureFile = z
-  .string()
-  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.\w+$/, {
-    error: ({ input }) =>
-      `has more than small letters, digits and hyphens: name the file ${pictureName(String(input))}`,
-  })
-  .regex(
-    PICTURE_ENDING,
-    'is of a kind that browsers do not show: save it as JPEG, WebP, AVIF or PNG',
-  )
-  .describe('a file below data/pictures, such as illustrations/ceiling-airer.svg')
-
-function pictureName(file: string): string {
-  const [stem = '', ending = 'jpg'] = file.split(/\.(?=\w+$)/)
-  const plain = stem.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return `${plain.replace(/[^a-z0-9/]+/g, '-').replace(/(^|\/)-|-(?=\/|$)/g, '$1')}.${ending.toLowerCase()}`
-}
 
 const alt = line.describe('what the picture shows, for people who cannot see it')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureFile } from '#domain/catalogue/source.ts'
+import { pictureFile } from '#domain/catalogue/picture-file.ts'
 import { line, nameOf } from '#domain/fields.ts'
 
 const link = z

@@ -41,12 +41,12 @@ KM-2,,,,,Lath
 test('the pipeline reports unknown columns, and suggests the column that may be meant', async () => {
   using folder = pipelineShop()
   const source = 'SKU,desciption,dimensions,warehouse,weight\nKM-1,x,38x22,B7,6.4\n'
-  const { outcome, ignoredColumns } = await runShopPipeline(folder.path, source)
+  const { outcome, notes } = await runShopPipeline(folder.path, source)
   expect(outcome).toBe('done')
-  expect(ignoredColumns).toEqual([
-    'desciption: did you mean "description"?',
-    'dimensions: write a column for each part, such as dimensions.width',
-    'warehouse: ignored',
+  expect(notes).toEqual([
+    'unknown column desciption: did you mean "description"? Add --column "desciption=description"',
+    'unknown column dimensions: write a column for each part, such as dimensions.width',
+    'unknown column warehouse: ignored',
   ])
 })
 
@@ -92,7 +92,7 @@ test.each([
     'two columns for one field',
     'market_price,price',
     '64.95,64.95',
-    'line 1: there are two columns "market_price"; remove one',
+    'line 1: there are two columns "price"; remove one',
   ],
 ])(
   '%s for a product on sale is refused, and nothing is written',

@@ -53,7 +53,7 @@ test.each([
     expect(report).toMatchObject({
       outcome: 'done',
       moves: { added: ['wooden-peg'], drafts: [], gone: [] },
-      ignoredColumns: [],
+      notes: [],
     })
     expect(productText(folder.path, 'wooden-peg')).toBe(PEG_FILE)
     expect(await checkCatalogue(folder.path)).toMatchObject({ ok: true, products: 3, drafts: [] })
