@@ -4,7 +4,7 @@ import { addWaitingReview } from '../support/journey-shop.ts'
 import { latestMailTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
 
-test('an owner answers a message and a review, and reads the email that was sent', async ({
+test('an owner answers a message, although the session ended while they wrote, and a review, and reads the email that was sent', async ({
   page,
 }) => {
   const email = `ada-${randomUUID()}@example.com`
@@ -23,7 +23,16 @@ test('an owner answers a message and a review, and reads the email that was sent
   await heading(page, 'Messages')
   await expectSound(page)
   const letter = page.getByRole('listitem').filter({ hasText: name })
-  await letter.getByLabel('Your answer').fill('They will.\n\nThe laths hang 2.1 m high.')
+  const answer = letter.getByLabel('Your answer')
+  await answer.fill('They will.\n\nThe laths hang 2.1 m high.')
+  await page.context().clearCookies()
+  await letter.getByRole('button', { name: 'Send the answer' }).click()
+  await heading(page, 'Sign in')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await heading(page, 'Messages')
+  await expect(page.getByRole('alert')).toContainText('nothing was done')
+  await expect(answer).toHaveValue('They will.\n\nThe laths hang 2.1 m high.')
   await letter.getByRole('button', { name: 'Send the answer' }).click()
   await expect(page.getByRole('status')).toHaveText('The answer is on its way.')
   await expect(letter).toHaveCount(0)

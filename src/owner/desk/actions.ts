@@ -57,7 +57,16 @@ export function action<Fields, Who = Person, Answer = never>(
 
 /** Sends the browser to another page of the desk, with a GET. */
 export function redirect(to: string, ...cookies: readonly string[]): Response {
+  return redirectWith(303, to, cookies)
+}
+
+/** Has the browser send the same form to another page of the desk. */
+export function resend(to: string, ...cookies: readonly string[]): Response {
+  return redirectWith(307, to, cookies)
+}
+
+function redirectWith(status: 303 | 307, to: string, cookies: readonly string[]): Response {
   const headers = new Headers({ location: to })
   for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return new Response(null, { status: 303, headers })
+  return new Response(null, { status, headers })
 }

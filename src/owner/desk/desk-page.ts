@@ -11,8 +11,9 @@ import { logEvent } from '#server/observe/log.ts'
 import { pagePolicy } from '#serving/csp.ts'
 import { ERROR_MESSAGES } from '#serving/decide.ts'
 import { baseHeaders, type Headers } from '#serving/headers.ts'
-import { redirect } from './actions.ts'
+import { redirect, resend } from './actions.ts'
 import { rememberRequestedPage } from './asked-page.ts'
+import { isPlainForm } from './form.ts'
 import { isFetched } from './origin.ts'
 import { type PageRules, respond, type Visit } from './respond.ts'
 import { openSession } from './session.ts'
@@ -40,14 +41,16 @@ export async function deskPage<Answer = never>(
   return open(astro, rules, async (context) => {
     const session = await openSession(astro.request, context)
     if (session) return { session, person: session.person }
-    return redirect(SIGN_IN_PATH, rememberRequestedPage(context.config, astro.url))
+    // A form whose session has ended goes along, so that nothing typed is lost.
+    const move = isPlainForm(astro.request) ? resend : redirect
+    return move(SIGN_IN_PATH, rememberRequestedPage(context.config, astro.url))
   })
 }
 
 /** Opens a page to everybody. Its actions are counted by IP. */
 export function publicDeskPage(
   astro: DeskRequest,
-  rules: Pick<PageRules<undefined>, 'actions'>,
+  rules: Pick<PageRules<undefined>, 'actions' | 'keepsForms'>,
 ): Promise<Desk<undefined> | Response> {
   return open(astro, rules, async () => ({ session: undefined, person: undefined }))
 }

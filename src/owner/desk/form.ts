@@ -11,6 +11,11 @@ const UPLOAD_TYPE = /^multipart\/form-data\s*;/i
 const MAX_FIELDS = 2_000
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
+/** Whether a request has a form without files. */
+export function isPlainForm({ method, headers }: Request): boolean {
+  return method === 'POST' && FORM_TYPE.test(headers.get('content-type') ?? '')
+}
+
 /**
  * Reads a plain form of at most 64 KiB, or with `maxUploadBytes` a form with files of text, whose text is then the field.
  * Control characters other than line breaks and tabs are malformed: PostgreSQL stores no NUL.
@@ -58,4 +63,13 @@ async function readUpload(body: Buffer, type: string): Promise<[string, string][
 function isMalformed(text: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
   return PROTOTYPE_KEYS.has(text) || /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/.test(text)
+}
+
+/** Undefined if the text is no JSON. */
+export function parseJson(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text))
+  } catch {
+    return undefined
+  }
 }

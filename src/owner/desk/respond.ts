@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { updateDeskSession } from '#db/store/desk-sessions.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import type { DeskNotice, FormFields } from '#domain/owner/desk.ts'
@@ -6,7 +7,7 @@ import type { Caller } from '#server/http/edge.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { logEvent, type SecurityEvent } from '#server/observe/log.ts'
 import { type Action, type Actions, type Outcome, redirect } from './actions.ts'
-import { readForm } from './form.ts'
+import { parseJson, readForm } from './form.ts'
 import { isFetched, isFromDesk } from './origin.ts'
 import { authenticationOptions, verifyPasskey } from './passkey.ts'
 import {
@@ -38,6 +39,8 @@ export interface PageRules<Who, Answer = never> {
   readonly actions?: Actions<Who, Answer>
   /** The largest form in bytes, where a page takes files. */
   readonly maxUploadBytes?: number
+  /** The page to sign in: it keeps a form that was sent to another page without a session. */
+  readonly keepsForms?: boolean
 }
 
 /** What a page shows besides its content, or in place of it. */
@@ -78,6 +81,7 @@ async function answerForm<Who, Answer>(
 ): Promise<Shown<Answer> | Response> {
   const { session, request } = visit
   const { form: token, action: name, confirmation, ...fields } = form
+  if (session && fields['kept'] !== undefined) return takeBack(fields['kept'])
   // A script of the desk asks for challenges; forms are sent by windows.
   const isScripted = isFetched(request) && name !== 'challenge' && confirmation !== 'challenge'
   if (isScripted || (session && token !== session.formToken)) {
@@ -91,9 +95,20 @@ async function answerForm<Who, Answer>(
   const confirmed = Boolean(rules.confirmed || chosen?.confirmed)
   const hindered = session && (await obstacle(visit, { confirmed }, form))
   if (hindered) return hindered
+  if (!chosen && rules.keepsForms) return { typed: fields }
   if (!chosen) return name === 'open' ? redirect(visit.path) : { problem: UNREADABLE[400] }
   return run(visit, chosen, String(name), fields)
 }
+
+/** A form from before its session ended: what was typed comes back, and nothing is done. */
+function takeBack(kept: FormFields[string]): Shown {
+  const read = keptFields.safeParse(parseJson(kept))
+  const text =
+    'You were signed out before this was sent, so nothing was done. What you typed is here again.'
+  return { notice: { kind: 'refused', text }, typed: read.success ? read.data : {} }
+}
+
+const keptFields = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 
 async function run<Who, Answer>(
   visit: Visit<Who>,

@@ -6,6 +6,7 @@ import { toOrderNumber } from '#domain/order/order.ts'
 import { readTracking, trackingText } from '#domain/order/parcels.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import { type Act, type Actions, action, type Outcome } from '../desk/actions.ts'
+import { parseJson } from '../desk/form.ts'
 import {
   checkMany,
   type ManyChecked,
@@ -109,12 +110,4 @@ function readChosen(fields: z.infer<typeof chosenForm>) {
   if (count === 0) return { fault: 'Tick an order, or type a tracking number.' }
   if (count > MAX_ROWS) return { fault: `At most ${MAX_ROWS} orders are moved at once.` }
   return { ...read, sendings }
-}
-
-function parseJson(text: unknown): unknown {
-  try {
-    return JSON.parse(String(text))
-  } catch {
-    return undefined
-  }
 }

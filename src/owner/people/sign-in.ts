@@ -5,7 +5,7 @@ import { deletePasskeys, insertPasskey, listPasskeys } from '#db/store/passkeys.
 import { findInvited, redeemInvitation } from '#db/store/people.ts'
 import { SIGN_IN_PATH } from '#domain/owner/desk.ts'
 import { hashToken, isToken } from '#server/http/session.ts'
-import { type Act, type Actions, action, redirect } from '../desk/actions.ts'
+import { type Act, type Actions, action, redirect, resend } from '../desk/actions.ts'
 import { forgetRequestedPage, readRequestedPage } from '../desk/asked-page.ts'
 import {
   authenticationOptions,
@@ -77,16 +77,20 @@ export const SIGN_IN_ACTIONS: Actions<undefined> = {
   challenge: action(none, async ({ context }) =>
     Response.json(await authenticationOptions(context)),
   ),
-  'sign-in': action(withCredential, async ({ context, request }, { credential }) => {
-    const passkey = await verifyPasskey(context, credential)
-    if (!passkey) return PASSKEY_REFUSED
-    // An earlier session of this browser ends, so that a stolen cookie of it does too.
-    await endSession(context, request)
-    const cookies = await startSession(context.store, context, request, passkey.personId)
-    const page = readRequestedPage(request, context.config) ?? TODAY_PATH
-    const response = redirect(page, ...cookies, forgetRequestedPage(context.config))
-    return { signedIn: passkey.personId, response }
-  }),
+  'sign-in': action(
+    withCredential.extend({ kept: z.string().optional() }),
+    async ({ context, request }, { credential, kept }) => {
+      const passkey = await verifyPasskey(context, credential)
+      if (!passkey) return PASSKEY_REFUSED
+      // An earlier session of this browser ends, so that a stolen cookie of it does too.
+      await endSession(context, request)
+      const cookies = await startSession(context.store, context, request, passkey.personId)
+      const page = readRequestedPage(request, context.config) ?? TODAY_PATH
+      const move = kept === undefined ? redirect : resend
+      const response = move(page, ...cookies, forgetRequestedPage(context.config))
+      return { signedIn: passkey.personId, response }
+    },
+  ),
 }
 
 export const SIGN_OUT_ACTIONS: Actions = {
