@@ -1,3 +1,4 @@
+import type { Store } from '#db/store/client.ts'
 import type { TimeRange } from '#db/store/summary.ts'
 import { type DaySum, listPaidDays, listRefundDays } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -14,7 +15,7 @@ export function rangeOf({ from, to }: Span): TimeRange {
   }
 }
 
-/** Takings and orders in the period’s steps, each beside the year before. */
+/** Takings after refunds, and orders, in the period’s steps, each beside the year before. */
 export async function readTakings({ store }: Context, period: Period): Promise<Figure[]> {
   const spans = spansOf(period)
   const spansBefore = spans.map((span) => spanYearBefore(span, period.by))
@@ -23,8 +24,8 @@ export async function readTakings({ store }: Context, period: Period): Promise<F
     to: spansBefore.at(-1)?.to ?? period.to,
   }
   const [days, daysBefore] = await Promise.all([
-    listPaidDays(store, rangeOf(period)),
-    listPaidDays(store, rangeOf(before)),
+    listNetDays(store, rangeOf(period)),
+    listNetDays(store, rangeOf(before)),
   ])
   const sums = addUp(spans, days)
   const sumsBefore = addUp(spansBefore, daysBefore)
@@ -40,7 +41,7 @@ export async function readTakings({ store }: Context, period: Period): Promise<F
     const change = percentChange(total, totalBefore)
     return {
       heading,
-      summary: `${words(total)}${change === null ? '' : `, ${Math.abs(change)} % ${change < 0 ? 'less' : 'more'} than the ${words(totalBefore)} of the year before`}.`,
+      summary: `${words(total)}${change === null ? '' : `, ${Math.abs(change)} % ${change < 0 ? 'less' : 'more'} than the ${words(totalBefore)} of the year before`}.${unit === 'pence' ? ' After refunds, VAT included.' : ''}`,
       plot: { kind: 'columns', unit, values },
       columns: [
         { name: period.by === 'day' ? 'Day' : 'Days', unit: 'text' },
@@ -56,7 +57,7 @@ export async function readTakings({ store }: Context, period: Period): Promise<F
       ]),
     }
   }
-  return [compare('Takings', 'pence', 'taken'), compare('Orders', 'count', 'orders')]
+  return [compare('Takings after refunds', 'pence', 'taken'), compare('Orders', 'count', 'orders')]
 }
 
 /** What was given back in each step, whenever it had been paid. */
@@ -81,6 +82,15 @@ export async function readRefunds({ store }: Context, period: Period): Promise<F
       rows: values.map(({ label, value }, at) => [label, sums[at]?.orders ?? 0, value]),
     },
   ]
+}
+
+/** A refund lessens the takings of the day on which it was made. */
+async function listNetDays(store: Store, range: TimeRange): Promise<DaySum[]> {
+  const [paid, refunds] = await Promise.all([
+    listPaidDays(store, range),
+    listRefundDays(store, range),
+  ])
+  return [...paid, ...refunds.map(({ day, taken }) => ({ day, orders: 0, taken: -taken }))]
 }
 
 type SpanSum = Pick<DaySum, 'orders' | 'taken'>

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { countArrivedInTime } from '#db/store/arrivals.ts'
 import { countUnanswered } from '#db/store/contact-messages.ts'
 import { countOrderTasks } from '#db/store/order-tasks.ts'
 import { readSummary } from '#db/store/summary.ts'
@@ -21,12 +22,13 @@ export async function readToday({ store, clock, config }: Context, role: Role) {
   const days = lastDays(today, TREND_DAYS)
   const from = startOfDay(days[0] ?? today).toISOString()
   const range = { from, to: now.toISOString() }
-  const [counts, { tasks, toRefund }, paidDays, refundDays, toAnswer] = await Promise.all([
+  const [counts, { tasks, toRefund }, paidDays, refundDays, toAnswer, arrived] = await Promise.all([
     readSummary(store, range),
     countOrderTasks(store, today),
     listPaidDays(store, range),
     listRefundDays(store, range),
     countUnanswered(store),
+    countArrivedInTime(store),
   ])
   const item = (path: string, name: string, count: number) => ({
     path,
@@ -47,7 +49,13 @@ export async function readToday({ store, clock, config }: Context, role: Role) {
   ]
   return {
     waiting: waiting.filter((each) => hasRole(role, each.role)),
-    running: readLastRuns(config, DIST),
+    running: [
+      ...readLastRuns(config, DIST),
+      {
+        name: 'Arrived by the promised day',
+        value: `${arrived.inTime} of the last ${arrived.orders}`,
+      },
+    ],
     trend: days.map((day) => ({
       ...(paidDays.find((sum) => sum.day === day) ?? { orders: 0, taken: 0 }),
       day,

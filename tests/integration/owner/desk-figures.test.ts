@@ -1,9 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { includedVat } from '#domain/money/money.ts'
+import { londonDay } from '#domain/time/london-day.ts'
 import { readBooks } from '#owner/figures/books.ts'
 import { readFigures } from '#owner/figures/figures.ts'
 import { fillStore } from '#owner/sample/fill-store.ts'
+import { readToday } from '#owner/today/today.ts'
 import { atDesk } from '../../support/desk.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -27,7 +29,7 @@ const ordersIn = ({ context: { store } }: ShopServer) =>
 const total = (rows: readonly (readonly unknown[])[], column: number) =>
   rows.reduce((sum, row) => sum + Number(row[column]), 0)
 
-test('takings, orders, countries and refunds add up to those of the orders, by day, week and month', async () => {
+test('takings after refunds, orders, countries and refunds add up to those of the orders, by day, week and month', async () => {
   await using shop = await filledShop()
   const orders = await ordersIn(shop)
   const paid = orders.filter(({ paidAt }) => paidAt !== null)
@@ -35,7 +37,7 @@ test('takings, orders, countries and refunds add up to those of the orders, by d
   const refunded = orders.reduce((sum, order) => sum + Number(order.refunded), 0)
   for (const by of ['week', 'month']) {
     const [takings, counts] = await figuresOf(shop, `${TWO_YEARS}&by=${by}`)
-    expect(total(takings?.rows ?? [], 1)).toBe(taken)
+    expect(total(takings?.rows ?? [], 1)).toBe(taken - refunded)
     expect(total(counts?.rows ?? [], 1)).toBe(paid.length)
     const [refunds] = await figuresOf(shop, `${TWO_YEARS}&by=${by}&show=refunds`)
     expect(total(refunds?.rows ?? [], 2)).toBe(refunded)
@@ -157,4 +159,19 @@ test('an owner downloads tables and books as files without a customer, a packer 
     expect((await packer.open(path)).view?.problem?.heading).toMatch(/Only the shop’s owners/)
     expect((await packer.post(path, { action: 'ledger', ...month })).status).toBe(403)
   }
+})
+
+test('Today says how many of the last hundred orders arrived by the last day that they were promised', async () => {
+  await using shop = await filledShop()
+  const arrived = (await ordersIn(shop))
+    .filter(({ status, arrival }) => status === 'delivered' && arrival === null)
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+    .slice(0, 100)
+  const inTime = arrived.filter(
+    ({ deliveredAt, firstPromisedTo }) =>
+      londonDay(new Date(deliveredAt ?? '')) <= `${firstPromisedTo}`,
+  )
+  const { running } = await readToday(shop.context, 'packer')
+  expect(running.at(-1)?.value).toBe(`${inTime.length} of the last 100`)
+  expect(inTime.length).toBeLessThan(100)
 })
