@@ -5,6 +5,7 @@ import type { Fields } from './desk.ts'
 import {
   type Buyer,
   buyAndPay,
+  checkoutBody,
   ordersOf,
   type PayingShop,
   registerBuyer,
@@ -13,8 +14,12 @@ import {
 import type { ShopServer } from './shop-server.ts'
 
 /** Places and pays one order, of a new account unless a buyer is given. Returns the oldest order's number. */
-export async function buyOrder(shop: PayingShop, who?: Buyer): Promise<string> {
-  await buyAndPay(shop, who ?? (await registerBuyer(shop)))
+export async function buyOrder(
+  shop: PayingShop,
+  who?: Buyer,
+  items?: readonly object[],
+): Promise<string> {
+  await buyAndPay(shop, who ?? (await registerBuyer(shop)), checkoutBody(items))
   return String((await ordersOf(shop))[0]?.orderNumber)
 }
 

@@ -1,4 +1,3 @@
-import type { Pence } from '#domain/money/money.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
 import type { OrderEvent } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
@@ -17,10 +16,13 @@ export async function listEventsOfOrders(
     .selectFrom('orderEvents')
     .where('orderId', 'in', orderIds)
     .select(['orderId', 'at', 'what', 'note', 'authorName as author', 'formKey'])
+    .select(['amount', 'refundOf'])
     .orderBy('position')
     .execute()
   const events = new Map<string, OrderEvent[]>(orderIds.map((id) => [id, []]))
-  for (const { orderId, ...event } of rows) events.get(orderId)?.push(event)
+  for (const { orderId, refundOf, ...event } of rows) {
+    events.get(orderId)?.push({ ...event, refundOf: refundOf && JSON.parse(refundOf) })
+  }
   return events
 }
 
@@ -28,7 +30,7 @@ export async function listEventsOfOrders(
 export async function addOrderEvent(
   trx: StoreHandle,
   orderId: string,
-  { at, what, note, amount = null }: OrderEvent & { readonly amount?: Pence | null },
+  { at, what, note, amount = null, refundOf = null }: OrderEvent,
   author?: OrderAuthor,
 ): Promise<void> {
   const { count, last } = await trx
@@ -47,6 +49,7 @@ export async function addOrderEvent(
       what,
       note,
       ...(amount !== null && { amount }),
+      ...(refundOf !== null && { refundOf: JSON.stringify(refundOf) }),
       ...(author && {
         authorId: author.id,
         authorName: author.name,

@@ -97,6 +97,8 @@ interface OrderEventTable extends Pick<OrderEvent, 'at' | 'what' | 'note'> {
   formKey: string | null
   /** The refund of `refunded` and `part-refunded`; null for other events. */
   amount: Pence | null
+  /** The places that a refund is for as a JSON array; null for a sum. */
+  refundOf: string | null
 }
 
 interface ProviderEventTable {

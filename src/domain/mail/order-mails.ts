@@ -39,8 +39,12 @@ export interface OrderMails {
   /** `presumedAt`: when the shop began to count the order as delivered. */
   'order-presumed': MailedOrder & { readonly presumedAt: string }
   'order-cancelled': MailedOrder
-  /** `amount` is this refund, `refunded` the sum of all refunds of the order. */
-  'order-refunded': MailedOrder & { readonly amount: Pence; readonly refunded: Pence }
+  /** `amount` is this refund, `refunded` the sum of all refunds of the order. `forWhat` is empty for a sum and absent from emails of an earlier version. */
+  'order-refunded': MailedOrder & {
+    readonly amount: Pence
+    readonly refunded: Pence
+    readonly forWhat?: string
+  }
   'payment-failed': MailedOrder
   'cancel-requested': MailedOrder & { readonly requestedAt: string }
   'order-alert': MailedOrder

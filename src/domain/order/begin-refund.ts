@@ -1,7 +1,8 @@
 import { formatPounds, type Pence } from '../money/money.ts'
 import { HOUR_MS } from '../time/durations.ts'
-import type { Order, OrderEvent } from './order.ts'
+import type { Order, OrderEvent, OrderEventKind, RefundedPlace } from './order.ts'
 import { refundFault } from './owner-rules.ts'
+import { refundedPlaces } from './refunded-items.ts'
 
 export interface RequestedRefund {
   readonly amount: Pence
@@ -9,7 +10,47 @@ export interface RequestedRefund {
   readonly again?: boolean | undefined
   /** Allows a new refund although the answer to an earlier one was lost. */
   readonly another?: boolean | undefined
+  /** What the amount is for, where it is not a sum. */
+  readonly items?: RefundedItems | undefined
 }
+
+export interface RefundedItems {
+  readonly places: readonly RefundedPlace[]
+  readonly text: string
+}
+
+const FOR = ' for '
+
+export function refundNote(pounds: string, text: string): string {
+  return `${pounds}${FOR}${text}`
+}
+
+export function isNoteOf(note: string | null, pounds: string): boolean {
+  return note === pounds || Boolean(note?.startsWith(refundNote(pounds, '')))
+}
+
+/** What a refund’s note names; empty for a sum. */
+export function refundedFor(note: string): string {
+  return note.split(FOR).slice(1).join(FOR)
+}
+
+/** The event that began the refund of this amount, if that refund has had no outcome yet. */
+export function begunRefundOf(
+  events: readonly OrderEvent[],
+  amount: Pence,
+): OrderEvent | undefined {
+  const last = events.findLastIndex(({ what }) => OUTCOMES.has(what))
+  return events
+    .slice(last + 1)
+    .find(({ what, note }) => what === 'refund-begun' && isNoteOf(note, formatPounds(amount)))
+}
+
+const OUTCOMES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
+  'refunded',
+  'part-refunded',
+  'refund-refused',
+  'refund-failed',
+])
 
 export type RefundStart =
   /** `isRetry` is true if this completes the refund that is outstanding. */
@@ -21,7 +62,7 @@ export type RefundStart =
 /** While a refund whose answer was lost is outstanding, the same amount completes that refund, so that it is never made twice. */
 export function startRefund(
   order: Order,
-  { amount, again = false, another = false }: RequestedRefund,
+  { amount, again = false, another = false, items }: RequestedRefund,
   events: readonly OrderEvent[],
   now: Date,
 ): RefundStart {
@@ -34,14 +75,20 @@ export function startRefund(
   const message = refundFault(order, amount) ?? (again || another ? undefined : repeat())
   return message === undefined ? { kind: 'begin', isRetry: false } : { kind: 'refused', message }
 
+  /** The same line twice, or the same sum within the hour. */
   function repeat(): string | undefined {
+    if (items && items.places.length > 0) {
+      const refunded = refundedPlaces(events)
+      const isRefunded = items.places.some((place) => refunded.has(place))
+      return isRefunded ? 'some of what is ticked has been refunded already' : undefined
+    }
     const since = new Date(now.getTime() - HOUR_MS).toISOString()
     const same = events.find(
       ({ at, what, note }) =>
-        at >= since && what === 'part-refunded' && note === formatPounds(amount),
+        at >= since && what === 'part-refunded' && isNoteOf(note, formatPounds(amount)),
     )
     if (!same) return undefined
-    return `${same.note} was refunded at ${same.at.slice(11, 16)} UTC; add --again to refund it once more`
+    return `${formatPounds(amount)} was refunded at ${same.at.slice(11, 16)} UTC; add --again to refund it once more`
   }
 }
 

@@ -108,7 +108,13 @@ export interface OrderEvent {
   readonly author?: string | null
   /** The key of the form at the desk that caused it. */
   readonly formKey?: string | null
+  /** Of a refund, pence; of one that failed, what came back as a negative sum. */
+  readonly amount?: Pence | null
+  readonly refundOf?: readonly RefundedPlace[] | null
 }
+
+/** The place of a line in its order, from 0. */
+export type RefundedPlace = number | 'delivery'
 
 export type OrderEventKind =
   | OrderOrPaymentStatus

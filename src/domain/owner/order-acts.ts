@@ -6,22 +6,66 @@ import { hasRole, type Role } from './people.ts'
 interface DeskAct {
   /** On the button that shows the email first, and on the one that does it. */
   readonly words: string
+  /** What it does, whether the shopper gets an email and whether money moves. */
+  readonly does: string
   readonly role: Role
   readonly isDangerous?: boolean
 }
 
 /** What the desk can do with an order. */
 export const DESK_ACTS = {
-  process: { words: 'Start making it up', role: 'packer' },
-  ship: { words: 'Dispatch it', role: 'packer' },
-  'add-parcel': { words: 'Add a parcel', role: 'packer' },
-  'replace-parcel': { words: 'Replace a parcel', role: 'packer' },
-  'remove-parcel': { words: 'Remove a parcel', role: 'packer' },
-  deliver: { words: 'It has arrived', role: 'packer' },
-  'not-arrived': { words: 'It has not arrived', role: 'packer' },
-  accept: { words: 'Accept it as it is', role: 'owner' },
-  refund: { words: 'Refund', role: 'owner', isDangerous: true },
-  cancel: { words: 'Cancel and refund it', role: 'owner', isDangerous: true },
+  process: {
+    words: 'Start making it up',
+    does: 'Marks it as being made. The shopper gets an email.',
+    role: 'packer',
+  },
+  ship: {
+    words: 'Dispatch it',
+    does: 'Marks all of it as sent. The shopper gets an email with the number.',
+    role: 'packer',
+  },
+  'add-parcel': {
+    words: 'Add a parcel',
+    does: 'Adds a parcel to the order. The shopper gets an email with its number.',
+    role: 'packer',
+  },
+  'replace-parcel': {
+    words: 'Replace a parcel',
+    does: 'Corrects a wrong number. The shopper gets an email with the right one.',
+    role: 'packer',
+  },
+  'remove-parcel': {
+    words: 'Remove a parcel',
+    does: 'Forgets a parcel that was not sent. Nobody is told.',
+    role: 'packer',
+  },
+  deliver: {
+    words: 'It has arrived',
+    does: 'Marks it as delivered. The shopper gets an email.',
+    role: 'packer',
+  },
+  'not-arrived': {
+    words: 'It has not arrived',
+    does: 'Keeps it as sent, to be looked for. Nobody is told.',
+    role: 'packer',
+  },
+  accept: {
+    words: 'Accept it as it is',
+    does: 'Goes on with the order as it was paid. A shopper who had no confirmation gets it by email.',
+    role: 'owner',
+  },
+  refund: {
+    words: 'Refund',
+    does: 'Gives money back to the card it was paid with. The shopper gets an email.',
+    role: 'owner',
+    isDangerous: true,
+  },
+  cancel: {
+    words: 'Cancel and refund it',
+    does: 'Ends the order and gives all the money back. The shopper gets an email about each.',
+    role: 'owner',
+    isDangerous: true,
+  },
 } as const satisfies Readonly<Record<string, DeskAct>>
 
 export type DeskActName = keyof typeof DESK_ACTS

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { Person } from '#db/store/desk-tables.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { typedLine } from '#domain/fields.ts'
-import { toOrderNumber } from '#domain/order/order.ts'
+import { penceToPounds } from '#domain/money/money.ts'
+import { type Order, toOrderNumber } from '#domain/order/order.ts'
 import { readTracking } from '#domain/order/parcels.ts'
+import { itemsToRefund, REFUND_REASONS } from '#domain/order/refunded-items.ts'
 import { DESK_ACTS, type DeskActName } from '#domain/owner/order-acts.ts'
 import { isOrderFor } from '#domain/owner/order-filters.ts'
 import { type Act, type Action, type Actions, action, type Outcome } from '../desk/actions.ts'
@@ -34,6 +36,13 @@ const form = z.object({
   parcel: text,
   note: text,
   amount: text,
+  /** The places of the lines to refund; with `by` an amount is not read. */
+  item: z.preprocess(
+    (sent) => [sent ?? []].flat(),
+    z.array(z.union([z.literal('delivery'), z.coerce.number().int().min(0)])).max(500),
+  ),
+  by: z.literal('items').optional(),
+  reason: z.enum(['', ...REFUND_REASONS]).default(''),
   anyway: tick,
   again: tick,
   another: tick,
@@ -77,11 +86,13 @@ async function carryOut(
     return { refused: 'This order is done, or not kept any more.' }
   }
   const fault = parcelFault(name, fields)
+  const items = name === 'refund' ? readItems(order, fields) : {}
+  if (!items) return { refused: 'Tick what to refund.' }
   if (fault)
     return { refused: 'Some fields aren’t right yet, so nothing was changed.', faults: fault }
   const { key, seen } = fields
   const author = { id: person.id, name: person.name, form: { key, seen } }
-  const asked = toOrderAct(name, fields)
+  const asked = { ...toOrderAct(name, fields), ...items }
   if (!fields.checked) {
     const rehearsal = await rehearseAct(context, order, asked, author)
     if ('refused' in rehearsal) return { refused: inDeskWords(rehearsal.refused) }
@@ -117,6 +128,19 @@ function toOrderAct(name: DeskActName, fields: Form): OrderAct {
     again,
     another,
   }
+}
+
+/** Ticked lines are a refund of what they cost. Undefined if nothing of the order is ticked. */
+function readItems(
+  order: Order,
+  { by, item: places, reason }: Form,
+): Partial<OrderAct> | undefined {
+  if (!by) return reason === '' ? {} : { items: { places: [], text: reason } }
+  const found = itemsToRefund(order, places)
+  if (!found) return undefined
+  const text = reason ? `${found.text} (${reason})` : found.text
+  const parcelOrAmount = penceToPounds(found.amount).toFixed(2)
+  return { parcelOrAmount, items: { places, text } }
 }
 
 const WORDS_OF_OPTIONS: readonly (readonly [string, string])[] = [

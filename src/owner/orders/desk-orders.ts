@@ -5,11 +5,13 @@ import { listOrderEvents } from '#db/store/order-events.ts'
 import { listOrdersPage, searchOrders } from '#db/store/order-pages.ts'
 import { dayFault, typedLine } from '#domain/fields.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { goodsText } from '#domain/order/goods-text.ts'
 import { ORDER_STATUSES, type Order, type OrderEvent, toOrderNumber } from '#domain/order/order.ts'
 import { orderEventText, PRESUMED_TEXT } from '#domain/order/order-event-text.ts'
 import { outstandingRefund } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
+import { refundedPlaces } from '#domain/order/refunded-items.ts'
 import { orderStatusText } from '#domain/order/timeline.ts'
 import {
   isEventFor,
@@ -79,6 +81,7 @@ function rowsOf(orders: readonly Order[], now: Date) {
     status: statusText(order),
     remark: remark(order, now),
     name: order.customer.name,
+    goods: goodsText(order.lines),
     total: formatPounds(order.total),
   }))
 }
@@ -121,6 +124,7 @@ export async function readOrder(context: Context, orderNumber: string, role: Rol
       sent: londonTime(new Date(parcel.sentAt)),
     })),
     timeline: events.filter((event) => isEventFor(role, event)).map(timelineRow),
+    refunded: refundedPlaces(events),
     /** See `SeenForm`. */
     form: { key: randomUUID(), seen: events.length },
     payment: hasRole(role, 'owner') ? paymentFacts(order) : [],
@@ -143,6 +147,7 @@ function paymentFacts(order: Order) {
     ['Paid', paid === null ? 'not yet' : formatPounds(paid)],
     ['Paid at', paidAt && londonTime(new Date(paidAt))],
     ['Refunded', refunded > 0 && formatPounds(refunded)],
+    ['Kept', paid !== null && refunded > 0 && formatPounds(paid - refunded)],
     ['Refund outstanding', outstanding > 0 && formatPounds(outstanding)],
     ['Refund without an answer yet', begunRefund && formatPounds(begunRefund.amount)],
     ['Needs a look', order.review],

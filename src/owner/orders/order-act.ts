@@ -1,3 +1,5 @@
+import type { RefundedItems } from '#domain/order/begin-refund.ts'
+
 export type OrderActName =
   | 'process'
   | 'ship'
@@ -22,6 +24,8 @@ export interface OrderAct {
   readonly again?: boolean | undefined
   /** With `refund`: refunds a further amount although the answer to an earlier refund was lost. */
   readonly another?: boolean | undefined
+  /** With `refund`: what the amount is for. */
+  readonly items?: RefundedItems | undefined
 }
 
 /** Lines of what was done, and why the rest was refused. */

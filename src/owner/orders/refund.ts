@@ -13,13 +13,13 @@ import type { OrderAct, OrderResult } from './order-act.ts'
 export async function refund(
   context: Context,
   order: Order,
-  { parcelOrAmount: pounds, again, another }: OrderAct,
+  { parcelOrAmount: pounds, again, another, items }: OrderAct,
   author: OrderAuthor,
 ): Promise<OrderResult> {
   if (pounds === '') return refundRest(context, order, { isExpected: true, author })
   const amount = readAmount(pounds)
   if (amount === undefined) return { done: [], refused: amountFault(pounds), isMisread: true }
-  return refundAmount(context, order, { amount, again, another }, author)
+  return refundAmount(context, order, { amount, again, another, items }, author)
 }
 
 /** Pence; undefined if the text is no amount in pounds. */

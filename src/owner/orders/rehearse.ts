@@ -59,12 +59,12 @@ function readAttempt(asked: OrderAct): { readonly apply: Attempt } | { readonly 
 
 const NOTHING_LEFT: RefundResult = { kind: 'refused', message: 'nothing is left to refund' }
 
-function readRefund({ parcelOrAmount: pounds, again, another }: OrderAct) {
+function readRefund({ parcelOrAmount: pounds, again, another, items }: OrderAct) {
   const apply: Attempt = async (run, id) => (await rehearseRest(run, id)) ?? NOTHING_LEFT
   if (pounds === '') return { apply }
   const amount = readAmount(pounds)
   if (amount === undefined) return { fault: amountFault(pounds) }
-  const part: Attempt = (run, id) => rehearseRefund(run, id, { amount, again, another })
+  const part: Attempt = (run, id) => rehearseRefund(run, id, { amount, again, another, items })
   return { apply: part }
 }
 

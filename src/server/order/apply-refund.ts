@@ -1,5 +1,7 @@
+import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { begunRefundOf, refundedFor } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
 import { refundableAmount, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import {
@@ -22,14 +24,22 @@ export async function applyRefund(
   await updateOrder(trx, order.id, { status, refunded, updatedAt: now })
   const what = refundableAmount({ ...order, refunded }) > 0 ? 'part-refunded' : 'refunded'
   const amount = refunded - order.refunded
-  await recordOrderEvent(run, order, what, formatPounds(amount), amount)
-  await tellShopper(run, order, refunded)
+  const { refundOf, note } = begunRefundOf(await listOrderEvents(trx, order.id), amount) ?? {}
+  const words = note ?? formatPounds(amount)
+  await recordOrderEvent(run, order, what, words, { amount, refundOf: refundOf ?? null })
+  const forWhat = refundedFor(words)
+  await tellShopper(run, order, refunded, forWhat)
 }
 
-async function tellShopper(run: OrderTransaction, order: Order, refunded: Pence): Promise<void> {
+async function tellShopper(
+  run: OrderTransaction,
+  order: Order,
+  refunded: Pence,
+  forWhat: string,
+): Promise<void> {
   await mailShopper(run, order, {
     kind: 'order-refunded',
     dedupeKey: `order-refunded:${order.id}:${refunded}`,
-    data: { ...toMailedOrder(order), amount: refunded - order.refunded, refunded },
+    data: { ...toMailedOrder(order), amount: refunded - order.refunded, refunded, forWhat },
   })
 }

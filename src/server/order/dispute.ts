@@ -47,7 +47,7 @@ async function lose(run: OrderTransaction, order: Order, { id, amount }: Dispute
     review: withoutDispute(order.review),
     updatedAt: now,
   })
-  await recordOrderEvent(run, order, 'dispute-lost', formatPounds(amount), lost)
+  await recordOrderEvent(run, order, 'dispute-lost', formatPounds(amount), { amount: lost })
   const message = `the dispute is lost: ${formatPounds(amount)} went back to the card’s owner`
   await alertOwner(run, order, message, `dispute-lost:${id}`)
   return true

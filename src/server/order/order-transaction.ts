@@ -6,9 +6,8 @@ import { enqueueMail, type OutgoingMail } from '#db/store/outbox.ts'
 import type { StoreTables } from '#db/store/tables.ts'
 import type { MailKind } from '#domain/mail/mails.ts'
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
-import type { Pence } from '#domain/money/money.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
-import type { Order, OrderEventKind } from '#domain/order/order.ts'
+import type { Order, OrderEvent, OrderEventKind } from '#domain/order/order.ts'
 import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import type { Context } from '../kernel/context.ts'
 
@@ -95,9 +94,9 @@ export async function recordOrderEvent(
   { id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>,
   what: OrderEventKind,
   note: string | null = null,
-  amount: Pence | null = null,
+  refund: Pick<OrderEvent, 'amount' | 'refundOf'> = {},
 ): Promise<void> {
-  await addOrderEvent(trx, id, { at: now, what, note, amount }, author)
+  await addOrderEvent(trx, id, { at: now, what, note, ...refund }, author)
   happened.push({ order: orderNumber, what, ...(author && { by: author.id }) })
 }
 

@@ -2,7 +2,12 @@ import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { type OrderAuthor, type SeenForm, sinceForm } from '#domain/order/author.ts'
-import { type RequestedRefund, startRefund } from '#domain/order/begin-refund.ts'
+import {
+  isNoteOf,
+  type RequestedRefund,
+  refundNote,
+  startRefund,
+} from '#domain/order/begin-refund.ts'
 import type { BegunRefund, Order, OrderEvent } from '#domain/order/order.ts'
 import { meanwhileText } from '#domain/order/order-event-text.ts'
 import type { Context } from '../kernel/context.ts'
@@ -81,7 +86,7 @@ async function beginRefund(
     return { kind: 'already', refunded }
   }
   const begun = { kind: 'begun', orderId: id, paymentIntent } as const
-  const { amount } = asked
+  const { amount, items } = asked
   const pounds = formatPounds(amount)
   if (start.isRetry && begunRefund) {
     await recordOrderEvent(run, order, 'refund-begun', `${pounds}, tried again`)
@@ -98,7 +103,8 @@ async function beginRefund(
     begunRefundBefore: refunded,
     updatedAt: now,
   })
-  await recordOrderEvent(run, order, 'refund-begun', pounds)
+  const note = items ? refundNote(pounds, items.text) : pounds
+  await recordOrderEvent(run, order, 'refund-begun', note, { refundOf: items?.places ?? null })
   return { ...begun, attempt, amount, before: refunded }
 }
 
@@ -113,7 +119,9 @@ function refundOfForm(
   if (since.kind === 'meanwhile') return refused(meanwhileText(since.events))
   if (since.kind === 'unchanged') return undefined
   const pounds = formatPounds(amount)
-  const hasBegun = since.own.some(({ what, note }) => what === 'refund-begun' && note === pounds)
+  const hasBegun = since.own.some(
+    ({ what, note }) => what === 'refund-begun' && isNoteOf(note, pounds),
+  )
   if (!hasBegun || begunRefund?.amount === amount) return undefined
   return since.own.at(-1)?.what === 'refund-refused'
     ? refused('the card provider refused this refund; fix the reason, then ask for it again')

@@ -60,7 +60,9 @@ export async function applyRefundOutcome(
     refundAttempt: order.refundAttempt + 1,
     updatedAt: now,
   })
-  await recordOrderEvent(run, order, 'refund-failed', `${pounds}: ${why}`, -takenBack || null)
+  await recordOrderEvent(run, order, 'refund-failed', `${pounds}: ${why}`, {
+    amount: -takenBack || null,
+  })
   const message = `the refund of ${pounds} failed (${why}): the money is back with the shop, and is owed to the shopper again`
   await alertOwner(run, order, message, `refund-failed:${id}`)
   return true

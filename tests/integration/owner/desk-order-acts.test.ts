@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { refundedPlaces } from '#domain/order/refunded-items.ts'
+import { timelineOf } from '#domain/order/timeline.ts'
+import { DESK_ACTS, type DeskActName } from '#domain/owner/order-acts.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk, type Fields } from '../../support/desk.ts'
 import { buyOrder, checked, formOf, refundsOf, stateOf } from '../../support/desk-orders.ts'
-import { kindsOfMail, startPayingShop } from '../../support/paying-shop.ts'
+import { AIRER, kindsOfMail, LATH, startPayingShop } from '../../support/paying-shop.ts'
 
 test('a packer sees the email before an order is made up, and it is sent only then', async () => {
   await using shop = await startPayingShop()
@@ -50,6 +53,8 @@ test('a packer dispatches, adds, replaces and removes parcels, and records what 
     const form = await formOf(shop, number, fields)
     const { answer } = await browser.post(`/desk/orders/${number}`, form)
     const { status } = await browser.post(`/desk/orders/${number}`, checked(form))
+    const mailed = DESK_ACTS[fields['action'] as DeskActName].does.includes('gets an email')
+    expect([fields['action'], mailed]).toEqual([fields['action'], answer?.mails.length > 0])
     const { order } = await stateOf(shop, number)
     const parcels = order.parcels.map(({ reference }) => reference)
     return [status, answer?.mails.length, order.status, parcels]
@@ -128,6 +133,34 @@ test('an owner refunds a part and the rest with a passkey used within five minut
   expect((await browser.post(path, checked(rest))).status).toBe(303)
   expect((await refundsOf(shop)).toSorted()).toEqual([1250, 1250, 3995])
   expect((await stateOf(shop, number)).order.status).toBe('refunded')
+})
+
+test('an owner refunds ticked lines and delivery without typing a sum, each once, and the shopper reads for what', async () => {
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop, undefined, [AIRER, LATH, LATH])
+  const { browser } = await atDesk(shop)
+  const path = `/desk/orders/${number}`
+  const tick = (item: string) => formOf(shop, number, { action: 'refund', by: 'items', item })
+  const form = { ...(await tick('1')), reason: 'goodwill' }
+  const { answer } = await browser.post(path, form)
+  expect(answer?.mails[0].text).toContain('The refund is for 1 Lath (goodwill).')
+  for (let times = 0; times < 2; times++) await browser.post(path, checked(form))
+  await browser.post(path, checked(await tick('2')))
+  expect(await refundsOf(shop)).toEqual([600, 600])
+  const { events } = await stateOf(shop, number)
+  expect([...refundedPlaces(events)]).toEqual([1, 2])
+  expect(timelineOf(events).map(({ note }) => note)).toContain('£6.00 for 1 Lath (goodwill)')
+  for (const [item, why] of [
+    ['', 'Tick what to refund.'],
+    ['9', 'Tick what to refund.'],
+    ['1', 'some of what is ticked has been refunded already'],
+  ] as const) {
+    const fields = await tick(item)
+    const { item: _, ...none } = fields
+    const { view } = await browser.post(path, item === '' ? none : fields)
+    expect(view?.notice?.text).toContain(why)
+  }
+  expect(await refundsOf(shop)).toHaveLength(2)
 })
 
 test('an owner cancels an order: both emails are shown, all is refunded, once', async () => {

@@ -7,6 +7,7 @@ import { MIGRATIONS } from './index.ts'
 /** Each migration with the digest of its file, in the order in which they run. */
 const FROZEN = `
 001-store 9624eae5105ce30d
+002-refunded-lines 1ef75a431120f542
 `
 
 const WHY =

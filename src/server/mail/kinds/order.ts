@@ -132,6 +132,7 @@ export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
     heading: 'Your refund',
     opening: `we’ve refunded ${formatPounds(data.amount)} of your order ${data.orderNumber} to the card you paid with. It may take your bank up to ten days to show it.`,
     parts: [
+      ...(data.forWhat ? [paragraph(`The refund is for ${data.forWhat}.`)] : []),
       ...(data.refunded > data.amount
         ? [paragraph(`We’ve now refunded ${formatPounds(data.refunded)} in total.`)]
         : []),

@@ -1,0 +1,41 @@
+import type { Pence } from '../money/money.ts'
+import { goodsText } from './goods-text.ts'
+import type { Order, OrderEvent, RefundedPlace } from './order.ts'
+
+const DELIVERY = 'delivery'
+
+export const REFUND_REASONS = [
+  'returned goods',
+  'damage on the way',
+  'something missing',
+  'goods that we can’t make',
+  'a mistake of ours',
+  'goodwill',
+] as const
+
+/** What of an order has been refunded, besides refunds of a sum. A refund that failed is owed again. */
+export function refundedPlaces(events: readonly OrderEvent[]): ReadonlySet<RefundedPlace> {
+  const made: OrderEvent[] = []
+  for (const event of events) {
+    const { what, amount } = event
+    if (what === 'part-refunded' || what === 'refunded') made.push(event)
+    if (what !== 'refund-failed' || !amount) continue
+    const at = made.findLastIndex((refund) => refund.amount === -amount)
+    if (at >= 0) made.splice(at, 1)
+  }
+  return new Set(made.flatMap(({ refundOf }) => refundOf ?? []))
+}
+
+/** What these places cost, and what to call them; undefined if there is none, or the order has not got one of them. */
+export function itemsToRefund(
+  { lines, shipping }: Pick<Order, 'lines' | 'shipping'>,
+  places: readonly RefundedPlace[],
+): { readonly amount: Pence; readonly text: string } | undefined {
+  const chosen = places.flatMap((place) => (place === DELIVERY ? [] : (lines[place] ?? [])))
+  const hasDelivery = places.includes(DELIVERY)
+  if (places.length === 0 || chosen.length + Number(hasDelivery) < places.length) return undefined
+  return {
+    amount: chosen.reduce((sum, { price }) => sum + price, hasDelivery ? shipping.rate : 0),
+    text: [goodsText(chosen), hasDelivery && DELIVERY].filter(Boolean).join('; '),
+  }
+}
