@@ -38,6 +38,16 @@ export function decideReply(method: string, target: string, paths: ServedPaths):
   return file.route ? { kind: 'redirect', location: encodeURI(canonical) + query } : refuse(404)
 }
 
+/** The path below the port for metrics, which a proxy may show under the shop's own address. */
+export const METRICS_PATH = '/metrics'
+
+/** False for the paths that the server answers before it looks for a page or a redirect, such as `/healthz`. */
+export function mayBePage(path: string): boolean {
+  const files = new Map([[path, { name: '', route: path, encodings: [] }]])
+  const { kind } = decideReply('GET', path, { files, redirects: new Map() })
+  return kind === 'file' && !isDeskTarget(path) && path !== METRICS_PATH
+}
+
 export function notFoundPage(target: string, { files }: ServedPaths): StaticFile | undefined {
   const own = target.startsWith('/product/') ? files.get(PRODUCT_NOT_FOUND) : undefined
   return own ?? files.get(NOT_FOUND)

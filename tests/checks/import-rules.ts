@@ -24,7 +24,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'content.config.ts': ['domain'],
   styles: ['fonts'],
   fonts: [],
-  authoring: ['domain', 'db/catalogue', 'components/content'],
+  authoring: ['domain', 'db/catalogue', 'components/content', 'serving'],
   publishing: ['domain', 'db/catalogue', 'components/content', 'authoring', 'serving'],
   'astro.config.mjs': ['domain', 'db/catalogue', 'publishing'],
   dev: ['server', 'owner', 'domain'],

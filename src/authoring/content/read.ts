@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type MdastNode, mdxToMdast } from 'satteri'
+import type { MdastNode } from 'satteri'
 import { type PageFrontmatter, pageFrontmatter } from '#domain/content/frontmatter.ts'
 import { isPublished } from '#domain/content/publication.ts'
 import type { Fault } from '../source/faults.ts'
@@ -10,6 +10,7 @@ import {
   readText,
   readYamlFile,
 } from '../source/read-files.ts'
+import { parseMdx } from './parse-mdx.ts'
 
 /** The folders of `content/` that hold pages, and the URL path before the slugs of their pages. */
 export const CONTENT_FOLDERS = {
@@ -50,7 +51,8 @@ export function pathOfPage(file: string): string | undefined {
     : undefined
 }
 
-const FRONTMATTER = /^---\r?\n([\s\S]*?)^---[ \t]*$/m
+const FIRST_LINE = /^---[ \t]*$/
+const FRONTMATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m
 
 /** Reads every page below a content directory, sorted by name. Faults give the directory as `shown`. */
 export function readPages(directory: string, shown: string): PageFile[] {
@@ -113,8 +115,7 @@ function parseFrontmatter(
 ): Pick<ContentFile, 'yaml' | 'value' | 'faults'> {
   const found = FRONTMATTER.exec(text)
   if (found?.index !== 0) {
-    const message = 'the page does not begin with frontmatter'
-    const hint = 'begin with a line of ---, title: …, description: … and so on, and a line of ---'
+    const [message, hint] = frontmatterFault(text)
     return { yaml: '', value: undefined, faults: [{ file, line: 1, column: 1, message, hint }] }
   }
   // The empty line stands for the first `---`, so that line numbers are those of the file.
@@ -122,15 +123,21 @@ function parseFrontmatter(
   return { yaml, ...parseYaml(file, yaml) }
 }
 
-function parseMdx(file: string, text: string): { tree?: MdastNode; fault?: Fault } {
-  try {
-    return { tree: mdxToMdast(text) }
-  } catch (error) {
-    const { message } = error as Error
-    const [, line = '1', column = '1', detail = message] =
-      /^(\d+):(\d+): ([\s\S]*?)(?: \([\w:-]+\))?$/.exec(message) ?? []
-    const hint =
-      'close every tag that is opened; write \\< and \\{ where the signs themselves are meant'
-    return { fault: { file, line: Number(line), column: Number(column), message: detail, hint } }
+function frontmatterFault(text: string): readonly [message: string, hint: string] {
+  const [first = ''] = text.split(/\r?\n|\r/, 1)
+  if (/^[—–-]+\s*$/.test(first) && !FIRST_LINE.test(first)) {
+    return [`the first line is "${first}"`, 'write three hyphens: ---']
   }
+  if (FIRST_LINE.test(first)) {
+    return text.includes('\n')
+      ? ['the frontmatter does not end', 'write a line of --- below it']
+      : [
+          'the lines end as on old Macs',
+          'save it with the line ends of Unix (LF) or Windows (CRLF)',
+        ]
+  }
+  return [
+    'the page does not begin with frontmatter',
+    'begin with a line of ---, title: …, description: … and so on, and a line of ---',
+  ]
 }

@@ -8,6 +8,12 @@ export function* walkNodes(tree: MdastNode): Generator<MdastNode> {
   for (const child of tree.children) yield* walkNodes(child as MdastNode)
 }
 
+/** Returns the position of the character at an index of a text. */
+export function positionOfIndex(text: string, index: number): Position {
+  const lines = text.slice(0, index).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
 export function positionOfNode({ position }: MdastNode): Position {
   return position?.start ?? { line: 1, column: 1 }
 }
@@ -18,8 +24,7 @@ export function positionOfWord(text: string, node: MdastNode, word: string): Pos
   if (start?.offset === undefined || end?.offset === undefined) return positionOfNode(node)
   const found = text.slice(start.offset, end.offset).search(wholeWord(word))
   if (found < 0) return positionOfNode(node)
-  const before = text.slice(0, start.offset + found).split('\n')
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  return positionOfIndex(text, start.offset + found)
 }
 
 /** Returns the text of a node and its descendants, from which Astro makes a heading's anchor. */

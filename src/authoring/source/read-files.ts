@@ -1,23 +1,36 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { CORE_SCHEMA, load, Type } from 'js-yaml'
-import { type Document, LineCounter, parseDocument, visit } from 'yaml'
 import type { Fault, Position } from './faults.ts'
-import { positionAt } from './locate.ts'
+import { lostWords, syntaxFaults } from './yaml-faults.ts'
 
 export interface ReadTextResult {
   readonly text: string
   readonly faults: readonly Fault[]
 }
 
-/** Reads a text file. A text that is not UTF-8 is a fault of the file, which faults name as `shown`. */
+/** Reads a text file. A text that is not UTF-8, or that git could not merge, is a fault of the file, which faults name as `shown`. */
 export function readText(path: string, shown: string): ReadTextResult {
   const { text, invalid } = decodeText(readFileSync(path))
-  if (!invalid) return { text, faults: [] }
-  const { isUtf16, ...position } = invalid
+  const fault = invalid ? encodingFault(text, invalid) : mergeFault(text)
+  return { text, faults: fault ? [{ file: shown, ...fault }] : [] }
+}
+
+function encodingFault(text: string, { isUtf16, line, column }: Required<DecodedText>['invalid']) {
+  if (text.split('\n')[line - 1]?.[column - 1] === '\0' && !isUtf16) {
+    return { line, column, message: 'a null character', hint: 'delete it' }
+  }
   const message = isUtf16 ? 'the text is UTF-16' : 'the text is not UTF-8 from here on'
   const hint = 'save it as UTF-8: many editors ask for the encoding under Save As'
-  return { text, faults: [{ file: shown, ...position, message, hint }] }
+  return { line, column, message, hint }
+}
+
+function mergeFault(text: string) {
+  const start = text.search(/^(?:<{7}|>{7})(?: |$)/m)
+  if (start === -1) return undefined
+  const message = 'a conflict of two versions, which git could not merge'
+  const hint = 'keep the right one, and remove the lines <<<<<<<, ======= and >>>>>>>'
+  return { line: text.slice(0, start).split('\n').length, column: 1, message, hint }
 }
 
 /** Reads and parses a YAML file. */
@@ -49,43 +62,10 @@ function numbers(name: string, written: RegExp): Type {
 /** js-yaml is fast but gives no positions, so a text that it rejects is parsed again by the slow parser. */
 export function parseYaml(path: string, text: string): ParsedYaml {
   try {
-    return { value: load(text, { schema: DECIMALS }), faults: [] }
+    return { value: load(text, { schema: DECIMALS }), faults: lostWords(path, text) }
   } catch (error) {
-    return { value: undefined, faults: syntaxFaults(path, text, (error as Error).message) }
+    return { value: undefined, faults: syntaxFaults(path, text, error) }
   }
-}
-
-/** `message`, the fast parser's error, is reported when the slow parser finds no error. */
-function syntaxFaults(path: string, text: string, message: string): Fault[] {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
-  if (document.errors.length === 0) {
-    return [{ file: path, line: 1, column: 1, message, hint: HINTS.default }]
-  }
-  return document.errors.map(({ code, pos: [offset], message }) => {
-    const start = code === 'MISSING_CHAR' ? startOfText(document, offset) : offset
-    const hint = HINTS[code] ?? HINTS.default
-    return { file: path, ...positionAt(lines, start), message, hint }
-  })
-}
-
-const HINTS: Readonly<Record<string, string>> & { readonly default: string } = {
-  DUPLICATE_KEY: 'remove one of the two',
-  MISSING_CHAR: 'close what is open: a quote or a bracket',
-  BAD_INDENT: 'indent it further, or close what is open before it',
-  TAB_AS_INDENT: 'indent with spaces',
-  default: 'quote text that holds ": " or " #", and indent with spaces',
-}
-
-/** Returns the offset where an unclosed quote opens; the parser reports the end of the file. */
-function startOfText(document: Document, offset: number): number {
-  let start = offset
-  visit(document, {
-    Scalar(_, { range }) {
-      if (range && range[0] < offset && offset <= range[1]) start = range[0]
-    },
-  })
-  return start
 }
 
 /** Returns the names in a folder with an ending such as `.yaml`, sorted; none if there is no folder. */
@@ -126,14 +106,20 @@ export interface DecodedText {
 
 /** Decodes UTF-8 without its byte order mark. Null characters, which UTF-16 is full of, count as invalid. */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const isUtf16 = bytes.subarray(0, 2).every((byte) => byte >= 0xfe) || bytes.includes(0)
   const text = new TextDecoder('utf-8').decode(bytes)
-  if (bytes.length > 0 && isUtf16) return { text, invalid: { line: 1, column: 1, isUtf16 } }
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
-  } catch {
-    const before = text.slice(0, text.indexOf('\uFFFD')).split('\n')
-    const column = (before.at(-1)?.length ?? 0) + 1
-    return { text, invalid: { line: before.length, column, isUtf16: false } }
+  const nulls = bytes.filter((byte) => byte === 0).length
+  const isMarked = bytes.length > 1 && bytes.subarray(0, 2).every((byte) => byte >= 0xfe)
+  if (isMarked || nulls > bytes.length / 4) {
+    return { text, invalid: { line: 1, column: 1, isUtf16: true } }
   }
+  let wrong = text.indexOf('\0')
+  try {
+    const sound = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (wrong === -1) return { text: sound }
+  } catch {
+    wrong = text.search(/[\0\uFFFD]/)
+  }
+  const before = text.slice(0, wrong).split('\n')
+  const column = (before.at(-1)?.length ?? 0) + 1
+  return { text, invalid: { line: before.length, column, isUtf16: false } }
 }

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countUnsentMail } from '#db/store/outbox.ts'
+import { METRICS_PATH } from '#serving/decide.ts'
 import type { Context } from '../kernel/context.ts'
 
 /** Starts to time a request; the returned function records its status and duration. */
@@ -32,7 +33,7 @@ export function createMetrics(context: Context): Metrics {
   watchOutbox(context, registers)
 
   const server = createServer(async (req, res) => {
-    if (req.method !== 'GET' || req.url !== '/metrics') return void res.writeHead(404).end()
+    if (req.method !== 'GET' || req.url !== METRICS_PATH) return void res.writeHead(404).end()
     const body = await registry.metrics().catch((error: Error) => {
       context.log.error({ error: error.message }, 'metrics failed')
     })

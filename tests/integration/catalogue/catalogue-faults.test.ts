@@ -11,7 +11,10 @@ const CASES = readFileSync(new URL('catalogue-faults.txt', import.meta.url), 'ut
   .split('\n\n')
   .map((block) => {
     const [edit = '', fault = '', hint = ''] = block.split('\n')
-    const [file = '', from = '', to = ''] = edit.replaceAll('\\n', '\n').split(' | ')
+    const [file = '', from = '', to = ''] = edit
+      .replaceAll('\\n', '\n')
+      .replaceAll('\\0', '\0')
+      .split(' | ')
     return { edit: [file, from, to] as const, fault, hint }
   })
 
@@ -38,13 +41,13 @@ test('the catalogue check reports all faults at once, sorted by file and line', 
     'products/lath.yaml:1:5 duplicate id 101, see products/airer.yaml:1:5',
     'products/lath.yaml:11:11 features is too short: 0 entries, at least 1',
     'shipping/postcodes.yaml:2:10 unknown zone "manland"',
-    'site.yaml:1:7 Missing closing "quote',
+    'site.yaml:1:7 a quote is not closed',
   ])
 })
 
 test('the catalogue check reports an unreadable file once, without faults in files that refer to it', async () => {
   const broken = await faultsAfter(['brands.yaml', 'name: Hills', 'name: "Hills'])
-  expect(broken.map(([fault]) => fault)).toEqual(['brands.yaml:8:9 Missing closing "quote'])
+  expect(broken.map(([fault]) => fault)).toEqual(['brands.yaml:8:9 a quote is not closed'])
 })
 
 async function faultsAfter(

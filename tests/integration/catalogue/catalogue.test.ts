@@ -83,7 +83,7 @@ catalogue written: 2 products
     expect(
       output,
     ).toBe(`data/products/lathe.yaml:21:15  error: renamed: lath → lathe, links to /product/lath would break
-  add lath under former_slugs
+  add lath under former_slugs; if it was never online, delete data/catalogue.sqlite instead
 1 fault; the catalogue stays as it was
 `)
     expect(code).toBe(1)

@@ -23,7 +23,13 @@ test.each(CASES)('the content check reports $fault', async ({ edit, fault, hint 
 })
 
 test('the content check reports nothing for valid content', async () => {
-  using folder = contentFolder([])
+  const signs =
+    'B&Q, 100% cotton, 3 < 4, 5 * 3, a 4* hotel, [sic], snake_case, \\*\\*, `**x**`, 10:30:00, 50&nbsp;cm, H<sub>2</sub>O[^1]'
+  const table = '| a | b |\n| --- | ---: |\n| one \\| two | `x` |'
+  using folder = contentFolder([
+    ['content/pages/delivery.mdx', '---\ntitle', '--- \ntitle'],
+    ['content/pages/delivery.mdx', 'Two weeks.', `${signs}\n\n${table}\n\n[^1]: Water.`],
+  ])
   expect(formatContentReport(await checkFolderContent(folder))).toBe('content checked: 3 pages')
 })
 
@@ -50,12 +56,20 @@ test('the content check refuses a page with a taken or malformed URL and a brand
   writeInFolder(folder, 'content/pages/ceiling-airers.mdx', another('Two'))
   writeInFolder(folder, 'content/brands/hill.mdx', another('Three'))
   writeInFolder(folder, 'content/pages/Who_we_are.mdx', another('Four'))
+  for (const name of ['api', 'desk', 'healthz', 'metrics', 'readyz', '404'])
+    writeInFolder(folder, `content/pages/${name}.mdx`, another(`The ${name}`))
+  const ofTheServer = (name: string) => [
+    `content/pages/${name}.mdx:2:1 the address /${name} belongs to the server already`,
+    'give the file another name',
+  ]
   expect(listFaults(await checkFolderContent(folder))).toEqual([
     ['content/brands/hill.mdx:2:1 there is no brand "hill"', 'did you mean "hills"?'],
+    ...['404', 'api'].map(ofTheServer),
     [
       'content/pages/ceiling-airers.mdx:2:1 the address /ceiling-airers belongs to the shop already',
       'give the file another name',
     ],
+    ...['desk', 'healthz', 'metrics', 'readyz'].map(ofTheServer),
     [
       `content/pages/Who_we_are.mdx:2:1 the file's name "Who_we_are.mdx" is no address`,
       'name it in lower-case letters, digits and single hyphens: it is the address',
@@ -63,6 +77,17 @@ test('the content check refuses a page with a taken or malformed URL and a brand
     [
       'content/retailers/drying-wool.mdx:2:1 the address /drying-wool belongs to content/guides/drying-wool.mdx already',
       'give the file another name',
+    ],
+  ])
+})
+
+test('a conflict that git left in a page is one fault, whatever the lines below it hold', async () => {
+  const title = '<<<<<<< HEAD\ntitle: Delivery\n=======\ntitle: Postage\n>>>>>>> main'
+  using folder = contentFolder([['content/pages/delivery.mdx', 'title: Delivery', title]])
+  expect(listFaults(await checkFolderContent(folder))).toEqual([
+    [
+      'content/pages/delivery.mdx:2:1 a conflict of two versions, which git could not merge',
+      'keep the right one, and remove the lines <<<<<<<, ======= and >>>>>>>',
     ],
   ])
 })

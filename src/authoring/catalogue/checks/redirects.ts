@@ -1,10 +1,15 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
+import { mayBePage } from '#serving/decide.ts'
 import { DATA_FILES, type ValidDocuments } from '../../source/documents.ts'
 import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
 import { listRedirects } from '../../source/redirects.ts'
 
 export function* checkRedirects(documents: ValidDocuments): Generator<UnlocatedFault> {
   const pages = pagesOf(documents)
+  for (const [path, place] of pages) {
+    if (mayBePage(path)) continue
+    yield { ...place, message: `${path} is an address of the server`, hint: 'choose another slug' }
+  }
   const claims = new Map<string, DocumentPath | undefined>()
   for (const { from, to, documentPath } of listRedirects(documents)) {
     const page = pages.get(from)
@@ -81,7 +86,7 @@ function* findRenames(
       file: documentPath.file,
       path: [...documentPath.path, 'former_slugs'],
       message: `renamed: ${was} → ${value.slug}, links to ${folder}/${was} would break`,
-      hint: `add ${was} under former_slugs`,
+      hint: `add ${was} under former_slugs; if it was never online, delete data/catalogue.sqlite instead`,
     }
   }
 }

@@ -17,6 +17,7 @@ import { readCatalogueForContent } from '../shop.ts'
 import { checkComponents } from './components.ts'
 import { checkDuplicates, checkFrontmatter, checkPagePaths } from './frontmatter.ts'
 import { checkHeadings } from './headings.ts'
+import { checkLeftovers } from './leftovers.ts'
 import { checkLinks, checkSiteLinks } from './links.ts'
 import { checkPictures, picturesOfPage } from './pictures.ts'
 import { checkPricesAndTodos, checkPromises } from './words.ts'
@@ -97,6 +98,7 @@ async function checkPages(
       ...checkFrontmatter(page, site),
       ...checkHeadings(page),
       ...checkLinks(page, site),
+      ...checkLeftovers(page),
       ...checkComponents(page, shop),
       ...checkPictures(page, sizes, names),
       ...checkPricesAndTodos(page),

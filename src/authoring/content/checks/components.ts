@@ -8,23 +8,19 @@ import { type ContentPage, faultInPage } from '../page.ts'
 import { type CatalogueForContent, productSlugs, toCurrentSlug } from '../shop.ts'
 import { positionOfNode, positionOfWord, walkNodes } from '../tree.ts'
 import { attributesOfTag, type MdxTag } from './attributes.ts'
+import { checkElement, suggestTag } from './elements.ts'
 
-const NO_STYLES = 'articles have no styles of their own'
-
-const REFUSED_TAGS: Readonly<Record<string, string>> = {
-  img: 'write <Figure src="…" alt="…" caption="…" />, which reserves its space',
-  script: 'pages have no scripts of their own',
-  style: NO_STYLES,
-  iframe: 'the shop shows nothing of other sites; write a link',
-}
-
+const IS_PROGRAM =
+  /^import\s[^\n]*["']|^export\s+(?:default|const|let|var|async|function|class|[{*])/
 const IS_COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
 
 export function* checkComponents(page: ContentPage, shop: CatalogueForContent): Generator<Fault> {
   if (!page.tree) return
   for (const node of walkNodes(page.tree)) {
     if (node.type === 'mdxjsEsm') {
-      const hint = 'remove it: components need no import'
+      const hint = IS_PROGRAM.test(node.value)
+        ? 'remove it: components need no import'
+        : 'begin the sentence with another word, since MDX takes it for a program'
       yield faultInPage(page, positionOfNode(node), 'an import or export', hint)
     } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       if (IS_COMMENT.test(node.value)) continue
@@ -39,26 +35,17 @@ export function* checkComponents(page: ContentPage, shop: CatalogueForContent): 
 
 function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: MdxTag): Generator<Fault> {
   const name = tag.name ?? ''
-  const { values, uncheckable } = attributesOfTag(tag)
   if (/^[a-z]/.test(name) || name === '') {
-    const hint = REFUSED_TAGS[name]
-    if (hint) yield faultInPage(page, positionOfNode(tag), `<${name}> in a text`, hint)
-    if ('style' in values) {
-      const message = `<${name}> with a style`
-      yield faultInPage(page, positionOfNode(tag), message, NO_STYLES)
-    }
+    yield* checkElement(page, tag)
     return
   }
   const component = COMPONENTS[name]
   if (!component) {
-    const hint = suggestNearestWord(
-      name,
-      Object.keys(COMPONENTS),
-      'content/README.md lists the components',
-    )
+    const hint = suggestTag(name)
     yield faultInPage(page, positionOfNode(tag), `unknown component <${name}>`, hint)
     return
   }
+  const { values, uncheckable } = attributesOfTag(tag)
   for (const attribute of uncheckable) {
     const message = `<${name}> is given ${attribute}, which cannot be checked`
     yield faultInPage(

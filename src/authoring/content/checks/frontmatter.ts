@@ -1,3 +1,4 @@
+import { mayBePage } from '#serving/decide.ts'
 import { suggestNearestWord, type UnlocatedFault } from '../../source/faults.ts'
 import type { ContentPage } from '../page.ts'
 import { type CatalogueForContent, productSlugs, toCurrentSlug } from '../shop.ts'
@@ -51,7 +52,9 @@ export function* checkPagePaths(
 ): Generator<UnlocatedFault> {
   const owners = new Map<string, string>()
   for (const { file, folder, path, shown } of pages) {
-    const owner = owners.get(path) ?? (folder !== 'brands' && shop.paths.has(path) && 'the shop')
+    const owner =
+      owners.get(path) ??
+      (!mayBePage(path) ? 'the server' : folder !== 'brands' && shop.paths.has(path) && 'the shop')
     if (owner) {
       const message = `the address ${path} belongs to ${owner} already`
       yield { file, path: [], message, hint: 'give the file another name' }
@@ -65,6 +68,7 @@ export function* checkPagePaths(
       const claim =
         owners.get(alias) ??
         claims.get(alias) ??
+        (mayBePage(alias) ? undefined : 'the server') ??
         (shop.paths.has(alias) ? 'the shop' : undefined) ??
         (leads !== undefined && leads !== own ? `a redirect to ${leads}` : undefined)
       if (claim) {

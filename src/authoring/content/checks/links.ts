@@ -97,6 +97,8 @@ function tooEarly(path: string, { source }: ContentPage, today: string): FaultTe
 }
 
 function anchorFault(anchor: string, page: ContentPage, path = ''): FaultText | undefined {
+  // An unreadable page has no headings, and its own fault says why.
+  if (page.faults.length > 0) return undefined
   const anchors = [...page.headings.map((heading) => heading.anchor), ...IDS_USED_BY_LAYOUT]
   if (anchors.includes(anchor)) return undefined
   const place = path === '' ? 'this page' : path

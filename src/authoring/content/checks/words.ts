@@ -1,11 +1,20 @@
-import type { Fault, Position } from '../../source/faults.ts'
+import type { Fault } from '../../source/faults.ts'
 import { brokenPromises } from '../../source/promises.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
+import { positionOfIndex } from '../tree.ts'
+
+/** A sum of money with its sign or word, as people write it: £14.95, £ 14, 14,95 £, GBP 14.95, 14.95 pounds, 95p. */
+const PRICE =
+  /(?:[£￡]|\bGBP\b)[^\S\n]*\d(?:[\d.,]*\d)?|(?<![\d.,])\d(?:[\d.,]*\d)?[^\S\n]*(?:[£￡](?!\s*\d)|GBP\b|pounds? sterling\b)|\b\d+[.,]\d\d pounds\b|\b\d\d?p\b/gi
+
+/** Marks and spaces that may be written between a price's sign and its digits. */
+const MARK = /[*_~\\]|<\/?[a-z]+>|&(?:nbsp|#160|#xa0);/gi
+const POUND = /&(?:pound|#163|#xa3);/gi
 
 const REFUSED: readonly { words: RegExp; message: (found: string) => string; hint: string }[] = [
   {
-    words: /£\s?\d[\d.,]*\d|£\s?\d/g,
+    words: PRICE,
     message: (price) => `the price "${price}" is written out, and will go out of date`,
     hint: 'write <Price of="…" />, or leave it out of a description',
   },
@@ -14,12 +23,13 @@ const REFUSED: readonly { words: RegExp; message: (found: string) => string; hin
 
 /** Reports prices that are written out, which go out of date, and TODO notes, in frontmatter too. */
 export function* checkPricesAndTodos(page: ContentPage): Generator<Fault> {
-  for (const [index, line] of page.text.split('\n').entries()) {
-    for (const { words, message, hint } of REFUSED) {
-      for (const match of line.matchAll(words)) {
-        const position: Position = { line: index + 1, column: match.index + 1 }
-        yield faultInPage(page, position, message(match[0]), hint)
-      }
+  const text = page.text
+    .replace(MARK, ({ length }) => ' '.repeat(length))
+    .replace(POUND, ({ length }) => '£'.padEnd(length))
+  for (const { words, message, hint } of REFUSED) {
+    for (const { 0: found, index } of text.matchAll(words)) {
+      const written = page.text.slice(index, index + found.length)
+      yield faultInPage(page, positionOfIndex(text, index), message(written), hint)
     }
   }
 }
@@ -27,8 +37,7 @@ export function* checkPricesAndTodos(page: ContentPage): Generator<Fault> {
 /** Reports statements in a page, its frontmatter and its attributes that contradict the shop's rates and terms. */
 export function checkPromises(page: ContentPage, { promises }: CatalogueForContent): Fault[] {
   return brokenPromises(page.text, promises).map(({ index, message, term }) => {
-    const lines = page.text.slice(0, index).split('\n')
-    const position = { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+    const position = positionOfIndex(page.text, index)
     const hint =
       position.line <= page.yaml.split('\n').length
         ? 'leave it out of title and description'

@@ -1,0 +1,109 @@
+import { type Document, isAlias, LineCounter, parseDocument, visit } from 'yaml'
+import type { Fault, Position } from './faults.ts'
+import { positionAt } from './locate.ts'
+
+/** Finds the faults of a text that the fast parser rejects with `error`, at most one a line. The slow parser has the better positions. */
+export function syntaxFaults(file: string, text: string, error: unknown): Fault[] {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const toFault = (position: Position, cause: string) => {
+    const [message, hint] = explain(lineAt(text, position), cause)
+    return { file, ...position, message, hint }
+  }
+  const faults = document.errors.map(({ code, pos: [offset], message }) => {
+    const isQuote = code === 'MISSING_CHAR' && /quote$/.test(message)
+    const start = isQuote ? startOfText(document, offset) : offset
+    return toFault(positionAt(lines, start), isQuote ? 'OPEN_QUOTE' : code)
+  })
+  const { mark, reason = '' } = error as { mark?: { line: number }; reason?: string }
+  const line = (mark?.line ?? 0) + 1
+  // The fast parser's column is where it stopped reading, often the end of the line.
+  const column = valueColumn(lineAt(text, { line }))
+  const found = faults.length > 0 ? faults : [toFault({ line, column }, reason)]
+  return found.filter(({ line }, index) => found.findIndex((one) => one.line === line) === index)
+}
+
+const MARK = /(?:^|[:-] +)[&!]\S/m
+
+/** Finds texts whose first word YAML takes for a name or a type of its own, and leaves out. */
+export function lostWords(file: string, text: string): Fault[] {
+  if (!MARK.test(text)) return []
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const used = new Set<string>()
+  const starts: number[] = []
+  visit(document, { Alias: (_, { source }) => void used.add(source) })
+  visit(document, {
+    Node(_, node) {
+      if (isAlias(node) || !node.range) return
+      const { anchor, tag } = node
+      const isLost = (anchor !== undefined && !used.has(anchor)) || (tag && !tag.startsWith('tag:'))
+      if (isLost) starts.push(node.range[0])
+    },
+  })
+  return starts.map((start) => {
+    const { line } = positionAt(lines, start)
+    const column = valueColumn(lineAt(text, { line }))
+    const [message, hint] = explain(lineAt(text, { line }), '')
+    return { file, line, column, message, hint }
+  })
+}
+
+/** What precedes the value in a line such as `name: Pegs` or `- Pegs`. */
+const BEFORE_VALUE = /^\s*(?:- +)*(?:([\w "'.-]+): +)?/
+
+function valueColumn(line: string): number {
+  return (BEFORE_VALUE.exec(line)?.[0].length ?? 0) + 1
+}
+
+const WORDS: Readonly<Record<string, readonly [message: string, hint: string]>> = {
+  OPEN_QUOTE: ['a quote is not closed', 'close it at the end of the text'],
+  MULTIPLE_DOCS: ['a second document begins here', 'remove the line ---'],
+  TAB_AS_INDENT: ['a tab at the start of a line', 'indent with spaces'],
+  BAD_DQ_ESCAPE: ['a \\ in double quotes', 'write \\\\ for the sign itself, or use single quotes'],
+}
+
+function explain(line: string, cause: string): readonly [message: string, hint: string] {
+  const known = WORDS[cause]
+  if (known) return known
+  const key = /^\s*(?:- +)*([\w-]+):/.exec(line)?.[1]
+  if (/duplicate/i.test(cause)) return [`the key ${key} is written twice`, 'remove one of the two']
+  const value = line.slice(valueColumn(line) - 1).trimEnd()
+  const [sign = ''] = value
+  const quoted = `put the text in quotes: ${JSON.stringify(value)}`
+  if (/[@&*!%`,|>?]/.test(sign) || value.startsWith('- ')) {
+    return [`a text that begins with ${sign}`, quoted]
+  }
+  const closing = { '[': ']', '{': '}' }[sign]
+  if (cause === 'BAD_INDENT' && !(closing && !value.includes(closing)))
+    return ['a line that is not indented', 'indent it further, or close what is open before it']
+  if (closing)
+    return [`${sign} begins a list or group`, `end the line with ${closing}, or ${quoted}`]
+  if (sign === '"' || sign === "'") {
+    const hint = `put other quotes round the whole text, or write ${sign === '"' ? '\\"' : "''"} for those inside`
+    return ['a text goes on after its closing quote', hint]
+  }
+  if (/: |:$/.test(value)) return ['a text that holds ": "', quoted]
+  if (/null byte|non-printable/.test(cause)) return ['a control character', 'delete it']
+  const colon = /^\s*(?:- +)*([\w-]+):(\S.*)/.exec(line)
+  if (colon) return ['no space after a colon', `write ${colon[1]}: ${colon[2]}`]
+  if (key === undefined) {
+    return ['a line without a key', 'write key: value, or indent it as a part of the text above']
+  }
+  return ['this line cannot be read', 'indent it with spaces, as the other lines of its group']
+}
+
+function lineAt(text: string, { line }: Pick<Position, 'line'>): string {
+  return text.split('\n')[line - 1] ?? ''
+}
+
+/** Returns the offset where an unclosed quote opens; the parser reports the end of the file. */
+function startOfText(document: Document, offset: number): number {
+  let start = offset
+  visit(document, {
+    Scalar(_, { range }) {
+      if (range && range[0] < offset && offset <= range[1]) start = range[0]
+    },
+  })
+  return start
+}
