@@ -8,17 +8,16 @@ interface TextFault {
 /** A continuation byte of UTF-8, as Windows-1252 shows it. */
 const REST = '[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]'
 
+/** UTF-8 that was read as Windows-1252 and saved so: `CafÃ©`, `â€“`. */
+export const TWICE_ENCODED = new RegExp(`[ÂÃ]${REST}|â[€‚„†ˆ‰–˜œž]|ï»¿|ï¿½|ðŸ`, 'gu')
+
 const WRECKAGE: readonly (readonly [pattern: RegExp, what: string, hint: string])[] = [
   [
     /\ufffd/u,
     'has the sign of a lost letter',
     'write the letter again, and save the file as UTF-8',
   ],
-  [
-    new RegExp(`[ÂÃ]${REST}|â[€‚„†ˆ‰–˜œž]|ï»¿|ï¿½|ðŸ`, 'u'),
-    'was saved in two encodings',
-    'write it again, and save the file as UTF-8',
-  ],
+  [TWICE_ENCODED, 'was saved in two encodings', 'write it again, and save the file as UTF-8'],
   [
     /#(REF|NAME|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|BLOCKED|CONNECT|UNKNOWN|BEZUG|WERT|ZAHL)[!?]|#(N\/A|NV)(?![\w/])|^#+$/u,
     "has a spreadsheet's error",
@@ -57,19 +56,14 @@ const MARKUP: readonly (readonly [pattern: RegExp, what: string, hint: string])[
   ],
 ]
 
-/** What an encoding, a spreadsheet or a program broke in a text, also in one that somebody else wrote. */
-export function wreckageIn(text: string): TextFault | undefined {
-  return firstOf(WRECKAGE, text) ?? controlIn(text)
-}
-
 /** What a text that is shown letter by letter must not have: wreckage, and markup that nothing reads. */
 export function plainTextFault(text: string): TextFault | undefined {
-  return wreckageIn(text) ?? firstOf(MARKUP, text)
+  return firstOf(WRECKAGE, text) ?? controlIn(text) ?? firstOf(MARKUP, text)
 }
 
 function firstOf(list: typeof WRECKAGE, text: string): TextFault | undefined {
   for (const [pattern, what, hint] of list) {
-    const found = pattern.exec(text)?.[0]
+    const [found] = text.match(pattern) ?? []
     if (found !== undefined) return { message: `${what}: ${JSON.stringify(found)}`, hint }
   }
   return undefined

@@ -1,3 +1,4 @@
+import { TWICE_ENCODED } from '#domain/plain-text.ts'
 import type { Fault } from '../../source/faults.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
 import { positionOfIndex, positionOfNode, walkNodes } from '../tree.ts'
@@ -39,6 +40,7 @@ const LEFTOVERS: readonly (readonly [pattern: RegExp, hint: string])[] = [
     /(?:\*\*|~~|(?<!\w)__(?=\w)|(?<![\w*])\*(?=\w)|(?<!\w)_(?=[a-z])|==(?=\S)|\$\$|`)\S*/gi,
     `close it as it is opened, without a space inside; or ${SIGN}`,
   ],
+  [TWICE_ENCODED, 'it was saved in two encodings: write it again, and save the file as UTF-8'],
   [/\uFFFD/g, 'a character was lost: write the word again'],
   [/(?!\u200D)[\p{Cf}\u0080-\u009F]/gu, 'an invisible character: write the words round it again'],
   [/&amp;#?\w+;/g, 'write the entity alone, such as &nbsp;, or the character itself'],
