@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import type { DeskAccess } from './people.ts'
 
@@ -24,6 +24,8 @@ export function copyStore(file: string, to: string): void {
 
 /** Throws an error if the file is damaged or isn't a store. */
 export function checkStore(file: string): StoreContents {
+  if (statSync(file).isDirectory()) throw new Error('it is a folder; name the file in it')
+  if (isCompressed(file)) throw new Error('it is compressed; unpack it first, as with gunzip')
   const database = new Database(file, { readonly: true, fileMustExist: true })
   try {
     const found = database.pragma('integrity_check', { simple: true })
@@ -44,6 +46,17 @@ export function checkStore(file: string): StoreContents {
   } finally {
     database.close()
   }
+}
+
+/** True for what gzip, zip, zstd and xz write. */
+function isCompressed(file: string): boolean {
+  const start = Buffer.alloc(4)
+  const handle = openSync(file, 'r')
+  readSync(handle, start)
+  closeSync(handle)
+  return ['1f8b', '504b0304', '28b52ffd', 'fd377a58'].some((sign) =>
+    start.toString('hex').startsWith(sign),
+  )
 }
 
 /** Undefined if the file can't be read, or is from before the desk. The rows have the columns' own names, which Kysely writes as they are. */

@@ -1,6 +1,7 @@
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -9,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
@@ -114,6 +116,12 @@ test.each([
     'file that is not a database',
     (path: string) => writeFileSync(path, 'x'.repeat(5_000)),
     'it isn’t a store of this shop',
+  ],
+  ['folder', (path: string) => mkdirSync(path), 'it is a folder; name the file in it'],
+  [
+    'compressed backup',
+    (path: string) => writeFileSync(path, gzipSync('SQLite format 3')),
+    'it is compressed; unpack it first',
   ],
 ] as const)('restore refuses a %s', async (_what, make, message) => {
   await using store = storeInFile()
