@@ -48,10 +48,30 @@ export function priceConfiguration(
 
 /** The price in pence inc. VAT while a shopper is choosing: options without a known choice add nothing. */
 export function priceSoFar(product: ConfigurableProduct, chosen: ChosenOptions): Pence {
-  const surcharges = product.options.map(
-    (option) => choiceOf(option, answer(option, chosen))?.surcharge ?? 0,
-  )
-  return configuredPrice(product.listPrice, surcharges)
+  return configuredPrice(product.listPrice, chosenSurcharges(product, chosen))
+}
+
+/**
+ * What each choice of each option adds, in pence inc. VAT, as shoppers add it up: the list price and the amounts of
+ * the chosen ones come to the total, and another one's amount is by how much the total grows over its option's free
+ * choice. So an amount can differ by a penny from the surcharge with VAT.
+ */
+export function addedPrices(product: ConfigurableProduct, chosen: ChosenOptions): Pence[][] {
+  const surcharges = chosenSurcharges(product, chosen)
+  const total = (some: readonly Pence[]) => configuredPrice(product.listPrice, some)
+  return product.options.map((option, index) => {
+    const others = surcharges.toSpliced(index, 1)
+    const before = surcharges.slice(0, index)
+    return option.choices.map((choice) => {
+      const isChosen = choice.value === answer(option, chosen)
+      const rest = isChosen ? before : others
+      return total([...rest, choice.surcharge]) - total(rest)
+    })
+  })
+}
+
+function chosenSurcharges({ options }: ConfigurableProduct, chosen: ChosenOptions): Pence[] {
+  return options.map((option) => choiceOf(option, answer(option, chosen))?.surcharge ?? 0)
 }
 
 export function missingOptions(

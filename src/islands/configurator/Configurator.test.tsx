@@ -81,6 +81,17 @@ test('an option that adds nothing to the price says that it is included', async 
   expect(radio('0.9m').closest('label')?.textContent).toBe('0.9 mincluded')
 })
 
+test('a radio button is named by one price, which with the list price makes the total, and described by the price without VAT', async () => {
+  await open('?color=white&lathLength=1.8m')
+  expect(total()).toBe('£84.95')
+  const rope = screen.getByRole('radio', {
+    name: '15 m +£5.01 inc. VAT',
+    description: '+£4.17 ex. VAT',
+  })
+  fireEvent.click(rope)
+  expect(total()).toBe('£89.96')
+})
+
 test('the error at a missing option describes its group, after the hint', async () => {
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))

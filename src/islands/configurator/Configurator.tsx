@@ -11,6 +11,7 @@ import {
 } from '#browser/configurator/configurator.ts'
 import { describeChosen, nameOptions } from '#domain/configurator/choice.ts'
 import {
+  addedPrices,
   type ChosenOptions,
   mayCostMore,
   missingOptions,
@@ -35,6 +36,7 @@ export const Configurator = island(function Configurator({ product, fit, path }:
   const form = useRef<HTMLFormElement>(null)
   const chosen = useAtom($choice)
   const missing = useAtom($missing)
+  const added = addedPrices(product, chosen)
   const isEditing = useAtom($editing) !== null
 
   // Not useEffect, which runs in a later task: a click between the two tasks would be overwritten.
@@ -67,11 +69,12 @@ export const Configurator = island(function Configurator({ product, fit, path }:
       onReset={clearChoice}
     >
       {fit && <EnterButton path={path} />}
-      {product.options.map((option) => (
+      {product.options.map((option, index) => (
         <OptionField
           key={option.name}
           option={option}
           chosen={chosen[option.name] ?? ''}
+          added={added[index] ?? []}
           isMissing={missing.includes(option.name)}
         >
           {fit && option.name === 'lathLength' && <FitCalculator {...fit} />}

@@ -1,11 +1,13 @@
 import { memo, type ReactNode } from 'react'
 import { chooseOption } from '#browser/configurator/configurator.ts'
 import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
-import { formatPounds, withVat } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money/money.ts'
 
 interface Props {
   option: Option
   chosen: string
+  /** What each choice adds, in pence inc. VAT. */
+  added: readonly Pence[]
   isMissing: boolean
   children?: ReactNode
 }
@@ -13,6 +15,7 @@ interface Props {
 export const OptionField = memo(function OptionField({
   option,
   chosen,
+  added,
   isMissing,
   children,
 }: Props) {
@@ -32,7 +35,7 @@ export const OptionField = memo(function OptionField({
         </p>
       )}
       <div className={`choices ${name}`}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <label key={choice.value}>
             <input
               type="radio"
@@ -40,18 +43,25 @@ export const OptionField = memo(function OptionField({
               value={choice.value}
               required={required}
               checked={choice.value === chosen}
+              aria-describedby={choice.surcharge > 0 ? netId(name, choice) : undefined}
               onChange={() => chooseOption(name, choice.value)}
             />
             {choice.swatch && <Swatch color={choice.swatch} />}
             <span className="label">{choice.label}</span>
-            <Surcharge choice={choice} />
+            <Surcharge option={name} choice={choice} added={added[index] ?? 0} />
           </label>
         ))}
       </div>
       {children}
     </fieldset>
   )
-})
+}, isSameField)
+
+/** The amounts are new at each press, though seldom others. */
+function isSameField({ added, ...before }: Props, { added: next, ...now }: Props): boolean {
+  const keys = Object.keys(before) as (keyof typeof before)[]
+  return added.join() === next.join() && keys.every((key) => before[key] === now[key])
+}
 
 function Swatch({ color }: { color: string }) {
   return (
@@ -61,7 +71,15 @@ function Swatch({ color }: { color: string }) {
   )
 }
 
-function Surcharge({ choice: { surcharge, swatch } }: { choice: Choice }) {
+interface SurchargeProps {
+  option: string
+  choice: Choice
+  added: Pence
+}
+
+/** A radio button is named by what it adds; the amount without VAT describes it. */
+function Surcharge({ option, choice, added }: SurchargeProps) {
+  const { surcharge, swatch } = choice
   if (swatch && surcharge === 0) return null
   return (
     <span className="surcharge">
@@ -69,11 +87,17 @@ function Surcharge({ choice: { surcharge, swatch } }: { choice: Choice }) {
         'included'
       ) : (
         <>
-          <b>{`+${formatPounds(withVat(surcharge))}`}</b>
+          <b>{`+${formatPounds(added)}`}</b>
           <span>{' inc. VAT '}</span>
-          <small>{`+${formatPounds(surcharge)} ex. VAT`}</small>
+          <small id={netId(option, choice)} aria-hidden="true">
+            {`+${formatPounds(surcharge)} ex. VAT`}
+          </small>
         </>
       )}
     </span>
   )
+}
+
+function netId(option: string, { value }: Choice): string {
+  return `${option}-${value}-net`
 }

@@ -4,7 +4,11 @@ import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { type Catalogue, openCatalogue } from '#db/catalogue/client.ts'
 import { getProducts } from '#db/catalogue/product-queries.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { type ChosenOptions, priceConfiguration } from '#domain/configurator/configuration.ts'
+import {
+  addedPrices,
+  type ChosenOptions,
+  priceConfiguration,
+} from '#domain/configurator/configuration.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 /** The specification's surcharges in pounds ex. VAT. An option that is not listed costs nothing. */
@@ -75,6 +79,13 @@ test('the price of each configuration equals an exact decimal calculation', asyn
         chosen,
         Number((exact + SCALE / 2n) / SCALE),
       ])
+      // As a shopper adds up what stands beside the choices.
+      const added = addedPrices(product, chosen).map((amounts, at) => {
+        const { choices = [], name = '' } = product.options[at] ?? {}
+        return amounts[choices.findIndex(({ value }) => value === chosen[name])] ?? 0
+      })
+      const sum = added.reduce((total, pence) => total + pence, product.listPrice)
+      expect([product.slug, chosen, sum]).toEqual([product.slug, chosen, configuration.price])
       if (Object.values(chosen).every((value) => value !== '')) count += 1
     }
     counts.set(product.slug, count)
