@@ -53,12 +53,22 @@ export function removeFromCart(index: number): CartEntry | undefined {
   return entry
 }
 
-export function removeWithUndo(index: number): void {
-  const entry = removeFromCart(index)
-  if (!entry) return
-  showToast(`${entry.name} has been removed from your cart.`, {
+/** Removes the entries at these positions, which are equal. */
+export function removeWithUndo(indexes: readonly number[]): void {
+  const removed = indexes.toReversed().flatMap((index) => {
+    const entry = removeFromCart(index)
+    return entry ? [{ index, entry }] : []
+  })
+  const [first] = removed
+  if (!first) return
+  showToast(`${first.entry.name} has been removed from your cart.`, {
     duration: 8000,
-    action: { label: 'Undo', run: () => insertIntoCart(index, entry) },
+    action: {
+      label: 'Undo',
+      run: () => {
+        for (const { index, entry } of removed.toReversed()) insertIntoCart(index, entry)
+      },
+    },
   })
 }
 

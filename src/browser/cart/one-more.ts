@@ -1,5 +1,4 @@
 import { trackAddToCart } from '../analytics/measure.ts'
-import { showToast } from '../base/toasts.ts'
 import { $cart, updateCart } from './cart.ts'
 import { addToCart } from './change-cart.ts'
 
@@ -10,5 +9,4 @@ export function addOneMore(index: number): void {
   // The added entry is the last one: it moves next to its equal.
   updateCart((entries) => entries.slice(0, -1).toSpliced(index + 1, 0, entry))
   trackAddToCart(entry)
-  showToast(`One more in your cart: ${entry.name}.`, { type: 'success' })
 }

@@ -3,8 +3,9 @@ import { fetchRows } from '#browser/base/rows.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import { addProduct } from '#browser/cart/change-cart.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
+import { checkEntry } from '#domain/cart/check-entry.ts'
 import { type Companion, companions } from '#domain/cart/companions.ts'
-import { type CartLine, cartLines } from '#domain/cart/lines.ts'
+import { type CartLine, cartLines, configurationKey, times } from '#domain/cart/lines.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'
 import { cartSummary } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -20,11 +21,13 @@ export async function showCartDrawer(
 ): Promise<void> {
   const dialog = drawer ?? makeDrawer()
   drawer = dialog
-  if (!dialog.open) dialog.showModal()
-  fill(dialog, added, related, null)
+  if (!dialog.open) {
+    dialog.showModal()
+    fill(dialog, added, related, null)
+  }
   // The drawer gets pictures and related products from the price list, so it shows neither until the list has loaded.
   const list = await fetchRows([...added.map(({ id }) => id), ...related]).catch(() => null)
-  if (list && dialog.open) fill(dialog, added, related, list)
+  if (dialog.open) fill(dialog, added, related, list)
 }
 
 function makeDrawer(): HTMLDialogElement {
@@ -43,6 +46,7 @@ function fill(
   const close = () => dialog.close()
   const checkout = createElement('a', { class: 'button', href: '/checkout' }, 'Checkout')
   checkout.addEventListener('click', () => trackBeginCheckout($cart.get()))
+  const isAgain = document.activeElement?.matches('[data-again]')
   const offers = list ? companions(related, $cart.get(), list, MAX_OFFERS) : []
   dialog.replaceChildren(
     createElement(
@@ -50,7 +54,8 @@ function fill(
       { class: 'drawer-body' },
       createElement('h2', { id: 'drawer-title' }, 'Added to your cart'),
       createButton({ class: 'drawer-close', 'aria-label': 'Close' }, '×', close),
-      ...cartLines(added, list, new Map()).map(lineOf),
+      ...linesOf(added, list),
+      added.length === 1 && againButton(added[0], list),
       createElement(
         'p',
         { class: 'drawer-total', role: 'status' },
@@ -67,15 +72,35 @@ function fill(
       ...offers.map(offerOf),
     ),
   )
-  dialog.querySelector<HTMLElement>('.drawer-actions .button')?.focus()
+  const again = isAgain && dialog.querySelector<HTMLElement>('[data-again]')
+  ;(again || dialog.querySelector<HTMLElement>('.drawer-actions .button'))?.focus()
 }
 
-function lineOf({ name, picture, options, price }: CartLine): HTMLElement {
+/** The lines of the cart that have the added entries, each with all that are equal. */
+function linesOf(added: readonly CartEntry[], list: PriceList | null): HTMLElement[] {
+  const keys = new Set(added.map(configurationKey))
+  const entries = $cart.get().filter((entry) => keys.has(configurationKey(entry)))
+  return cartLines(entries.length > 0 ? entries : added, list, new Map()).map(lineOf)
+}
+
+function lineOf({ name, picture, options, price, indexes }: CartLine): HTMLElement {
+  const quantity = indexes.length
+  const words = price === null ? '' : formatPounds(quantity * price)
   return row(
     picture,
-    createElement('b', {}, name),
+    createElement('b', {}, times(quantity) + name),
     ...options.map(({ label, text }) => createElement('small', {}, `${label}: ${text}`)),
-    createElement('span', { class: 'price' }, price === null ? '' : formatPounds(price)),
+    createElement('span', { class: 'price' }, words),
+  )
+}
+
+/** Adds an equal entry. The drawer is filled again then, since `$added` changes. */
+function againButton(entry: CartEntry | undefined, list: PriceList | null): HTMLElement | false {
+  if (!entry || !list) return false
+  const check = checkEntry(entry, list)
+  if (check.kind !== 'sold') return false
+  return createButton({ class: 'button quiet small', 'data-again': '' }, 'Add another', () =>
+    addProduct(entry, check.price, entry.options),
   )
 }
 

@@ -3,6 +3,7 @@ import { browserStorage } from '#browser/base/storage.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import { shippingCostText, totalText } from '#browser/shipping/cost-text.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
+import { editWords, equalEntries, times } from '#domain/cart/lines.ts'
 import { chosenOptions } from '#domain/cart/price-list.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import { formatPounds } from '#domain/money/money.ts'
@@ -48,16 +49,22 @@ function fill({ content, dataset }: HTMLTemplateElement, entries: readonly CartE
   copy.querySelector(entries.length > 0 ? '.empty' : '.cart')?.remove()
   const row = copy.querySelector('.cart-line')
   if (row) {
-    row.replaceWith(...entries.map((entry) => fillLine(row, entry)))
+    row.replaceWith(...equalEntries(entries).map((group) => fillLine(row, group)))
     fillTotals(copy, JSON.parse(dataset['earlyCart'] ?? ''), entries)
   }
   return copy
 }
 
-function fillLine(row: Element, entry: CartEntry): Node {
+function fillLine(row: Element, { entry, indexes }: ReturnType<typeof equalEntries>[number]): Node {
   const filled = row.cloneNode(true) as Element
+  const { price } = entry
+  const quantity = indexes.length
+  const each = createElement('small', {}, `${times(quantity)}${formatPounds(price)}`)
+  const total = createElement('span', {}, formatPounds(quantity * price))
   filled.querySelector('h2')?.replaceChildren(entry.name)
-  filled.querySelector('.price')?.replaceChildren(formatPounds(entry.price))
+  filled.querySelector('.price')?.replaceChildren(total, ...(quantity > 1 ? [each] : []))
+  filled.querySelector('.quantity output')?.replaceChildren(String(quantity))
+  filled.querySelector('.line-actions > a')?.firstChild?.replaceWith(editWords(quantity))
   const options = chosenOptions(entry, null).map(({ label, text }) =>
     createElement('div', {}, createElement('dt', {}, label), createElement('dd', {}, text)),
   )
@@ -82,5 +89,5 @@ function fillTotals(
   for (const [index, dd] of copy.querySelectorAll('.amounts dd').entries()) {
     dd.textContent = amounts[index] ?? ''
   }
-  copy.querySelector('output')?.replaceChildren(total)
+  copy.querySelector('.cart-totals output')?.replaceChildren(total)
 }

@@ -145,9 +145,12 @@ describe('cartLines', () => {
     expect(lines[1]?.message).toContain('colour and lath length')
   })
 
-  test('the cart lines of equal entries have different keys', () => {
-    const lines = cartLines([airer(CHOSEN), airer(CHOSEN)], LIST, new Map())
-    expect(new Set(lines.map(({ key }) => key)).size).toBe(2)
+  test('equal entries are one line, where the first of them stands', () => {
+    const other = airer({ ...CHOSEN, color: 'pewter' })
+    const lines = cartLines([airer(CHOSEN), other, airer(CHOSEN)], LIST, new Map())
+    expect(lines.map(({ indexes }) => indexes)).toEqual([[0, 2], [1]])
+    const key = String(new URLSearchParams(lines[0]?.editPath?.split('?')[1]).get('edit'))
+    expect(key).toBe('2')
   })
 })
 

@@ -5,11 +5,14 @@ import type { CartEntry } from './cart.ts'
 import { checkEntry } from './check-entry.ts'
 import { chosenOptions, getOwnProperty, type PricedProduct, type PriceList } from './price-list.ts'
 
+/** Equal entries of the cart. */
 export interface CartLine {
   readonly key: string
+  /** The positions of the line's entries in the cart, at least one. */
+  readonly indexes: readonly number[]
   readonly name: string
   readonly options: readonly { readonly label: string; readonly text: string }[]
-  /** The line's price in pence inc. VAT; null if the entry can't be bought. */
+  /** The price of one piece in pence inc. VAT; null if it can't be bought. */
   readonly price: Pence | null
   /** The entry's earlier price in pence, which today's price replaced; null if the price didn't change. */
   readonly was: Pence | null
@@ -25,13 +28,26 @@ export function cartLines(
   list: PriceList | null,
   before: ReadonlyMap<string, Pence>,
 ): CartLine[] {
-  const seen = new Map<string, number>()
-  return entries.map((entry, index) => {
-    const configuration = configurationKey(entry)
-    const nth = (seen.get(configuration) ?? 0) + 1
-    seen.set(configuration, nth)
-    return { key: `${configuration} ${nth}`, ...cartLine(entry, index, list, before) }
+  return equalEntries(entries).map(({ key, entry, indexes }) => {
+    return { key, indexes, ...cartLine(entry, indexes.at(-1) ?? 0, list, before) }
   })
+}
+
+/** Groups the entries that are alike, also in their stored price, in the order of the first of each. */
+export function equalEntries(entries: readonly CartEntry[]) {
+  const groups = new Map<string, { key: string; entry: CartEntry; indexes: number[] }>()
+  for (const [index, entry] of entries.entries()) {
+    const key = `${configurationKey(entry)} ${entry.price}`
+    const group = groups.get(key) ?? { key, entry, indexes: [] }
+    group.indexes.push(index)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** `4 × ` before what there is more than one of. */
+export function times(quantity: number): string {
+  return quantity > 1 ? `${quantity} × ` : ''
 }
 
 export function configurationKey({ id, options }: CartEntry): string {
@@ -43,7 +59,7 @@ function cartLine(
   index: number,
   list: PriceList | null,
   before: ReadonlyMap<string, Pence>,
-): Omit<CartLine, 'key'> {
+): Omit<CartLine, 'key' | 'indexes'> {
   const check = list && checkEntry(entry, list)
   const product = check && check.kind !== 'gone' ? check.product : null
   return {
@@ -58,6 +74,11 @@ function cartLine(
     picture: product && pictureInColor(product, entry),
     message: messageOf(check, entry.price),
   }
+}
+
+/** Editing changes one piece, which then is a line of its own. */
+export function editWords(quantity: number): string {
+  return quantity > 1 ? 'Edit one' : 'Edit options'
 }
 
 function pathWith(product: { readonly slug: string }, fields: Record<string, string>): string {

@@ -1,14 +1,16 @@
-import type { CartLine } from '#domain/cart/lines.ts'
+import { type CartLine, editWords, times } from '#domain/cart/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
 interface Props {
   readonly line: CartLine
-  readonly addOneMore: () => void
+  readonly addOne: () => void
+  readonly removeOne: () => void
   readonly remove: () => void
 }
 
-export function CartEntryRow({ line, addOneMore, remove }: Props) {
+export function CartEntryRow({ line, addOne, removeOne, remove }: Props) {
   const { name, path, editPath, picture, options, price, was, message } = line
+  const quantity = line.indexes.length
   // Without the price list there is no address yet, but the link's place is kept.
   const hasOptions = editPath !== null || (path === null && message === null && options.length > 0)
   return (
@@ -30,7 +32,14 @@ export function CartEntryRow({ line, addOneMore, remove }: Props) {
         )}
       </div>
       <p className="price">
-        {price === null ? <small>not available</small> : <span>{formatPounds(price)}</span>}
+        {price === null ? (
+          <small>not available</small>
+        ) : (
+          <span>{formatPounds(quantity * price)}</span>
+        )}
+        {price !== null && quantity > 1 && (
+          <small>{`${times(quantity)}${formatPounds(price)}`}</small>
+        )}
         {was !== null && price !== null && (
           <small>{`was ${formatPounds(was)}, now ${formatPounds(price)}`}</small>
         )}
@@ -41,24 +50,49 @@ export function CartEntryRow({ line, addOneMore, remove }: Props) {
         </p>
       )}
       <div className="line-actions">
-        <label className="quantity">
-          Quantity
-          <input className="input" value="1" size={1} readOnly aria-label={`Quantity of ${name}`} />
-        </label>
+        <Stepper
+          name={name}
+          quantity={quantity}
+          addOne={price === null ? undefined : addOne}
+          removeOne={removeOne}
+        />
         {hasOptions && (
           <a href={editPath ?? undefined}>
-            Edit options<span className="visually-hidden">{` of ${name}`}</span>
+            {editWords(quantity)}
+            <span className="visually-hidden">{` of ${name}`}</span>
           </a>
-        )}
-        {price !== null && (
-          <button type="button" onClick={addOneMore}>
-            One more of this<span className="visually-hidden">{` ${name}`}</span>
-          </button>
         )}
         <button type="button" onClick={remove} data-remove>
           Remove<span className="visually-hidden">{` ${name}`}</span>
         </button>
       </div>
     </li>
+  )
+}
+
+interface StepperProps {
+  readonly name: string
+  readonly quantity: number
+  readonly addOne: (() => void) | undefined
+  readonly removeOne: () => void
+}
+
+/** How many equal entries there are. A line that can't be bought has no +, and the last piece leaves by Remove. */
+function Stepper({ name, quantity, addOne, removeOne }: StepperProps) {
+  return (
+    <fieldset className="quantity" aria-label={`Quantity of ${name}`}>
+      <button
+        type="button"
+        aria-label="One less"
+        aria-disabled={quantity === 1}
+        onClick={quantity > 1 ? removeOne : undefined}
+      >
+        −
+      </button>
+      <output>{quantity}</output>
+      <button type="button" aria-label="One more" aria-disabled={!addOne} onClick={addOne}>
+        +
+      </button>
+    </fieldset>
   )
 }

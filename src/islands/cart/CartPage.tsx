@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react'
 import { $cart } from '#browser/cart/cart.ts'
-import { addProduct, emptyWithUndo, removeWithUndo } from '#browser/cart/change-cart.ts'
+import {
+  addProduct,
+  emptyWithUndo,
+  removeFromCart,
+  removeWithUndo,
+} from '#browser/cart/change-cart.ts'
 import { watchCompanionPrices } from '#browser/cart/companions.ts'
 import { addOneMore } from '#browser/cart/one-more.ts'
 import { $priceCheck, watchPrices } from '#browser/cart/price-check.ts'
@@ -43,9 +48,9 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
 
   const lines = cartLines(entries, list, before)
   const hasUnavailable = lines.some(({ message }) => message !== null)
-  const remove = (index: number) => {
-    focusAfterRemoval(index)
-    removeWithUndo(index)
+  const remove = (at: number, indexes: readonly number[]) => {
+    focusAfterRemoval(at)
+    removeWithUndo(indexes)
   }
   const empty = () => {
     focusAfterRemoval(0)
@@ -68,14 +73,18 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
           <div>
             <PriceNotice lines={lines} state={state} retry={watchPrices} />
             <ul className="cart-lines">
-              {lines.map((line, index) => (
-                <CartEntryRow
-                  key={line.key}
-                  line={line}
-                  addOneMore={() => addOneMore(index)}
-                  remove={() => remove(index)}
-                />
-              ))}
+              {lines.map((line, at) => {
+                const last = line.indexes.at(-1) ?? 0
+                return (
+                  <CartEntryRow
+                    key={line.key}
+                    line={line}
+                    addOne={() => addOneMore(last)}
+                    removeOne={() => removeFromCart(last)}
+                    remove={() => remove(at, line.indexes)}
+                  />
+                )
+              })}
             </ul>
             <button type="button" className="as-link" onClick={empty}>
               Empty the Cart

@@ -10,6 +10,7 @@ import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
 import { $address } from '#browser/shipping/address.ts'
 import type { User } from '#domain/account/user.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
+import { equalEntries } from '#domain/cart/lines.ts'
 import { addressFaults } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { PriceNotice } from '../cart/PriceNotice.tsx'
@@ -34,7 +35,7 @@ export function CheckoutForm({ user, countries, ukDelivery }: Props) {
   const checked = useAtom($checkoutLines)
   const changed = useAtom($refusedPrices)
   const form = useForm({ check, send: openPaymentPage, explain: (message) => message || NO_PAGE })
-  const lines = checked?.lines ?? entries.map(plainLine)
+  const lines = checked?.lines ?? plainLines(entries)
 
   return (
     <form className="checkout" method="post" noValidate onSubmit={form.submit}>
@@ -84,9 +85,11 @@ export function CheckoutForm({ user, countries, ukDelivery }: Props) {
   )
 }
 
-/** A cart line before the price list has loaded. */
-function plainLine({ name, price }: CartEntry, index: number): SummaryLine {
-  return { key: `${index}`, name, price: price || null }
+/** The cart's lines before the price list has loaded. */
+function plainLines(entries: readonly CartEntry[]): SummaryLine[] {
+  return equalEntries(entries).map(({ key, indexes, entry: { name, price } }) => {
+    return { key, indexes, name, price: price || null }
+  })
 }
 
 async function signOut() {

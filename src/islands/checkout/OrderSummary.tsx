@@ -2,14 +2,14 @@ import { $checkoutLines } from '#browser/checkout/checkout.ts'
 import { $address } from '#browser/shipping/address.ts'
 import { $shipping, type ShippingState } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
-import type { CartLine } from '#domain/cart/lines.ts'
+import { type CartLine, times } from '#domain/cart/lines.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 /** A cart line: shows name and price at once, picture and options once the price list has loaded. */
-export type SummaryLine = Pick<CartLine, 'key' | 'name' | 'price'> & Partial<CartLine>
+export type SummaryLine = Pick<CartLine, 'key' | 'name' | 'price' | 'indexes'> & Partial<CartLine>
 
 interface Props {
   readonly entries: readonly CartEntry[]
@@ -73,13 +73,14 @@ export function totalToCome(subtotal: Pence, country: string, ukDelivery: string
 
 function Line({ line }: { readonly line: SummaryLine }) {
   const { name, picture, options = [], price, was = null, message } = line
+  const quantity = line.indexes.length
   return (
     <li>
       <span className="frame">
         {picture && <img src={picture} alt="" width="400" height="400" />}
       </span>
       <div>
-        <p className="name">{name}</p>
+        <p className="name">{times(quantity) + name}</p>
         {options.length > 0 && (
           <p className="options">
             {options.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
@@ -88,7 +89,11 @@ function Line({ line }: { readonly line: SummaryLine }) {
         {message && <p className="error">{message}</p>}
       </div>
       <p className="price">
-        {price === null ? <small>not available</small> : <span>{formatPounds(price)}</span>}
+        {price === null ? (
+          <small>not available</small>
+        ) : (
+          <span>{formatPounds(quantity * price)}</span>
+        )}
         {was !== null && <small>{`was ${formatPounds(was)}`}</small>}
       </p>
     </li>
