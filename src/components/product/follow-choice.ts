@@ -1,6 +1,5 @@
-import { loadPart } from '#browser/base/load-part.ts'
-import { after } from '#browser/base/timer.ts'
 import { $choice, $options } from '#browser/configurator/configurator.ts'
+import { airerAppearance, describeDrawing } from '#domain/drawing/appearance.ts'
 import { showPicture } from './gallery.ts'
 
 /** Choosing a colour shows the picture in that colour; choosing a lath length shows the drawing and changes the length of its laths. */
@@ -11,8 +10,7 @@ export function showChoiceInGallery(page: Document): void {
   const views = [...(gallery?.querySelectorAll('.view') ?? [])]
   const drawing = views.findIndex((view) => view.querySelector('.airer'))
   let shown: Readonly<Record<string, string>> = {}
-  let isPainted = false
-  $choice.subscribe(async (choice) => {
+  $choice.subscribe((choice) => {
     const { color, lathLength } = choice
     const ofColor = pictures.findIndex(({ dataset }) => dataset['color'] === color)
     const isNewColor = color && color !== shown['color']
@@ -20,16 +18,15 @@ export function showChoiceInGallery(page: Document): void {
     shown = { ...choice }
     const index = isNewColor ? ofColor : isNewLength ? drawing : -1
     if (gallery && index >= 0) showPicture(gallery, index)
-    // The drawing code is loaded with the first choice.
-    if (!svg || !(isPainted || Object.keys(choice).length > 0)) return
-    isPainted = true
-    const painter = await loadPart(() => import('./paint-airer.ts'))
-    if (!painter) return
-    // The drawing waits a frame so that the total is painted first.
-    requestAnimationFrame(() =>
-      after(0, () =>
-        painter.paintAirer(svg, painter.airerAppearance($options.get(), $choice.get())),
-      ),
-    )
+    if (svg && $options.get().length > 0) paintDrawing(svg)
   })
+}
+
+function paintDrawing(svg: SVGSVGElement): void {
+  const look = airerAppearance($options.get(), $choice.get())
+  svg.style.setProperty('--length', look.length ? String(look.length) : null)
+  svg.style.setProperty('--metal', look.color ?? null)
+  svg.setAttribute('aria-label', describeDrawing(look, svg.dataset['size'] ?? ''))
+  const [length] = svg.querySelectorAll('text')
+  if (length) length.textContent = look.lengthLabel
 }

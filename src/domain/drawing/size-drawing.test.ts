@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawSize } from './size-drawing.ts'
 
-const textsOf = (figure: ReturnType<typeof drawSize>) =>
-  figure?.shapes.flatMap(({ text }) => text ?? [])
+const textsOf = (figure: ReturnType<typeof drawSize>) => figure?.texts.map(({ text }) => text)
 
 test('the size drawing labels three edges of a box, two of a flat product, and none of a product without dimensions', () => {
   expect(textsOf(drawSize({ width: 64, depth: 55, height: 140 }))).toEqual([
@@ -22,12 +21,11 @@ test('the size drawing keeps all texts inside the view box, however long and thi
   ] as const) {
     const figure = drawSize({ width, depth, height })
     const [x = 0, y = 0, wide = 0, tall = 0] = figure?.viewBox.split(' ').map(Number) ?? []
-    for (const { tag, attributes } of figure?.shapes ?? []) {
-      if (tag !== 'text') continue
-      expect(Number(attributes['x'])).toBeGreaterThan(x)
-      expect(Number(attributes['x'])).toBeLessThan(x + wide)
-      expect(Number(attributes['y'])).toBeGreaterThan(y)
-      expect(Number(attributes['y'])).toBeLessThan(y + tall)
+    for (const text of figure?.texts ?? []) {
+      expect(text.x).toBeGreaterThan(x)
+      expect(text.x).toBeLessThan(x + wide)
+      expect(text.y).toBeGreaterThan(y)
+      expect(text.y).toBeLessThan(y + tall)
     }
   }
 })

@@ -1,18 +1,27 @@
-import { type Point2D, relativePath } from '#domain/drawing/projection.ts'
-import { DIMENSION_COLOUR, type Shape, strokedLine, tickMarksPath } from '#domain/drawing/shapes.ts'
 import type { Dimensions } from '../catalogue/catalogue.ts'
+
+type Spot = readonly [x: number, y: number]
 
 export interface SizeFigure {
   readonly viewBox: string
-  readonly shapes: readonly Shape[]
+  readonly box: string
+  readonly lines: string
+  readonly texts: readonly SizeText[]
+}
+
+interface SizeText {
+  readonly x: number
+  readonly y: number
+  readonly anchor: 'start' | 'middle' | 'end'
+  readonly text: string
 }
 
 const LONGEST_EDGE = 520
 /** An edge is drawn with at least this share of the longest edge, so that a thin product still shows its thickness. */
 const MIN_EDGE_SHARE = 0.16
-const LETTER_HEIGHT = 62
-const DIMENSION_OFFSET = 46
-const EDGE_COLOUR = '#8d8471'
+export const LETTER_HEIGHT = 62
+const TEXT_WIDTH = 270
+const OFFSET = 46
 
 /** Draws the product's bounding box, seen from the front left like its pictures. Dimensions in cm. */
 export function drawSize({ width, depth, height }: Dimensions): SizeFigure | undefined {
@@ -20,73 +29,51 @@ export function drawSize({ width, depth, height }: Dimensions): SizeFigure | und
   const longest = Math.max(width, height, depth ?? 0)
   const edge = (length: number) => LONGEST_EDGE * Math.max(MIN_EDGE_SHARE, length / longest)
   const across = depth ? edge(depth) : 0
-  const right: Point2D = depth ? [edge(width) * 0.9, edge(width) * -0.13] : [edge(width), 0]
-  const left: Point2D = [across * -0.56, across * -0.24]
-  const back: Point2D = [right[0] + left[0], right[1] + left[1]]
+  const right: Spot = depth ? [edge(width) * 0.9, edge(width) * -0.13] : [edge(width), 0]
+  const left: Spot = [across * -0.56, across * -0.24]
+  const back: Spot = [right[0] + left[0], right[1] + left[1]]
   const tall = edge(height)
-  const raised = ([x, y]: Point2D): Point2D => [x, y - tall]
-
-  const beside = left[0] - DIMENSION_OFFSET
-  const middle = (spot: Point2D): Point2D => [
-    spot[0] / 2,
-    spot[1] / 2 + DIMENSION_OFFSET + LETTER_HEIGHT * 0.92,
-  ]
-  const faces = [
-    relativePath([[0, 0], right, raised(right), raised([0, 0])], 'z'),
-    depth ? relativePath([[0, 0], left, raised(left), raised([0, 0])], 'z') : '',
-    depth ? relativePath([raised(left), raised(back), raised(right)]) : '',
-  ]
-  const figures: Figure[] = [
-    { length: width, at: middle(right), anchor: depth ? 'start' : 'middle' },
-    ...(depth
-      ? [{ length: depth, at: middle([left[0] - 16, left[1]]), anchor: 'end' } as const]
-      : []),
-    {
-      length: height,
-      at: [beside - 22, left[1] - tall / 2 + LETTER_HEIGHT * 0.34],
-      anchor: 'end',
-    },
-  ]
+  const raised = ([x, y]: Spot): Spot => [x, y - tall]
+  const lowered = ([x, y]: Spot): Spot => [x, y + OFFSET]
+  const below = ([x, y]: Spot): Spot => [x / 2, y / 2 + OFFSET + LETTER_HEIGHT * 0.92]
+  const beside = left[0] - OFFSET
+  const top = Math.min(raised(back)[1], raised(right)[1]) - 8
+  const from = beside - 22 - TEXT_WIDTH
+  const to = Math.max(right[0], right[0] / 2 + TEXT_WIDTH / (depth ? 1 : 2)) + 8
+  const bottom = OFFSET + LETTER_HEIGHT * 1.2
   return {
-    viewBox: viewBoxOf(figures, right[0], Math.min(raised(back)[1], raised(right)[1])),
-    shapes: [
-      strokedLine(faces.join(''), EDGE_COLOUR, 3),
-      dimension([0, DIMENSION_OFFSET], [right[0], right[1] + DIMENSION_OFFSET]),
-      ...(depth ? [dimension([left[0], left[1] + DIMENSION_OFFSET], [0, DIMENSION_OFFSET])] : []),
-      dimension([beside, left[1]], [beside, left[1] - tall]),
-      ...figures.map(lettered),
+    viewBox: [from, top, to - from, bottom - top].map(Math.round).join(' '),
+    box:
+      outline([[0, 0], right, raised(right), raised([0, 0]), [0, 0]]) +
+      outline([[0, 0], left, raised(left), raised(back), raised(right), raised([0, 0])]),
+    lines:
+      measurePath(lowered([0, 0]), lowered(right)) +
+      (depth ? measurePath(lowered(left), lowered([0, 0])) : '') +
+      measurePath([beside, left[1]], [beside, left[1] - tall]),
+    texts: [
+      sizeText(width, below(right), depth ? 'start' : 'middle'),
+      ...(depth ? [sizeText(depth, below([left[0] - 16, left[1]]), 'end')] : []),
+      sizeText(height, [beside - 22, left[1] - tall / 2 + LETTER_HEIGHT * 0.34], 'end'),
     ],
   }
 }
 
-interface Figure {
-  readonly length: number
-  readonly at: Point2D
-  readonly anchor: 'start' | 'middle' | 'end'
+function outline(spots: readonly Spot[]): string {
+  return `M${spots.map((spot) => spot.map(Math.round).join(' ')).join(' ')}`
 }
 
-const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 }
-
-function viewBoxOf(figures: readonly Figure[], right: number, top: number): string {
-  const extents = figures.map(({ length, at: [x, y], anchor }) => {
-    const wide = words(length).length * LETTER_HEIGHT * 0.62
-    const from = x - wide * SHARE_BEFORE[anchor]
-    return { from, to: from + wide, low: y + LETTER_HEIGHT * 0.25 }
-  })
-  const start = Math.min(...extents.map(({ from }) => from))
-  const end = Math.max(right, ...extents.map(({ to }) => to)) + 8
-  const low = Math.max(...extents.map(({ low }) => low))
-  return [start, top - 8, end - start, low - top + 8].map(Math.round).join(' ')
+function sizeText(length: number, [x, y]: Spot, anchor: SizeText['anchor']): SizeText {
+  return { x: Math.round(x), y: Math.round(y), anchor, text: `${length} cm` }
 }
 
-function dimension(a: Point2D, b: Point2D): Shape {
-  return strokedLine(relativePath([a, b]) + tickMarksPath(a, b), DIMENSION_COLOUR, 2)
+/** A line between two spots with an arrow at each end. */
+function measurePath(from: Spot, to: Spot): string {
+  return outline([from, to]) + arrowAt(from, to) + arrowAt(to, from)
 }
 
-function lettered({ length, at: [x, y], anchor }: Figure): Shape {
-  const place = { x: Math.round(x), y: Math.round(y) }
-  const attributes = { ...place, 'font-size': LETTER_HEIGHT, 'text-anchor': anchor }
-  return { tag: 'text', attributes, text: words(length) }
+function arrowAt([x, y]: Spot, towards: Spot): string {
+  const length = Math.hypot(towards[0] - x, towards[1] - y)
+  const [dx, dy] = [(towards[0] - x) / length, (towards[1] - y) / length]
+  const arm = (turn: number): Spot => [x + 16 * dx - turn * 6 * dy, y + 16 * dy + turn * 6 * dx]
+  return outline([arm(1), [x, y], arm(-1)])
 }
-
-const words = (length: number) => `${length} cm`

@@ -1,5 +1,5 @@
 import type { SoldProduct } from '../catalogue/catalogue.ts'
-import { railMaterial } from '../drawing/airer-models.ts'
+import { railMaterial } from '../drawing/rails.ts'
 import type { OrderLine } from '../order/order.ts'
 
 type OrderedLine = Pick<OrderLine, 'productId' | 'name' | 'options' | 'choices'>
