@@ -16,45 +16,63 @@ export interface NewOrder extends PlacedOrder {
 
 /** Returns false if the shopper already has an unpaid order from the same checkout. */
 export async function insertOrder(trx: StoreHandle, order: NewOrder): Promise<boolean> {
-  const { lines, ...placed } = order
+  const { lines } = order
   const { numInsertedOrUpdatedRows: inserted } = await trx
     .insertInto('orders')
-    .values(newRow(placed))
+    .values(newRow(order))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (!inserted) return false
-  const rows = lines.map(({ options, choices, isCancellable, ...line }, position) => ({
-    ...line,
+  const rows = lines.map(({ productId, sku, name, price, ...line }, position) => ({
     orderId: order.id,
     position,
-    options: JSON.stringify(options),
-    choices: JSON.stringify(choices),
-    isCancellable: isCancellable ? (1 as const) : (0 as const),
+    productId,
+    sku,
+    name,
+    price,
+    options: JSON.stringify(line.options),
+    choices: JSON.stringify(line.choices),
+    isCancellable: line.isCancellable ? (1 as const) : (0 as const),
   }))
   await trx.insertInto('orderLines').values(rows).execute()
   await addOrderEvent(trx, order.id, { at: order.createdAt, what: 'pending', note: null })
   return true
 }
 
-function newRow(placed: Omit<NewOrder, 'lines'>): Insertable<OrderTable> {
-  const { customer, address, shipping, checkoutSessionExpiresAt, ...order } = placed
+function newRow(order: NewOrder): Insertable<OrderTable> {
+  const { id, orderNumber, userId, cartHash, checkoutHash, customer, address, shipping } = order
+  const { subtotal, vat, total, currency, leadTimeDays, dispatchBy, createdAt } = order
+  const { promisedFrom, promisedTo, checkoutSessionExpiresAt } = order
   return {
-    ...order,
+    id,
+    orderNumber,
+    userId,
+    cartHash,
+    checkoutHash,
     status: 'pending',
     version: 1,
     customerName: customer.name,
     customerEmail: customer.email,
     ...addressColumns(address),
-    searchText: searchText(placed),
+    searchText: searchText(order),
+    subtotal,
     shippingZone: shipping.zone,
     shipping: shipping.rate,
     extraTransitDays: shipping.extraTransitDays,
-    firstPromisedFrom: order.promisedFrom,
-    firstPromisedTo: order.promisedTo,
+    vat,
+    total,
+    currency,
+    leadTimeDays,
+    dispatchBy,
+    promisedFrom,
+    promisedTo,
+    firstPromisedFrom: promisedFrom,
+    firstPromisedTo: promisedTo,
     attempt: 1,
     sessionExpiresAt: checkoutSessionExpiresAt,
     refunded: 0,
-    updatedAt: order.createdAt,
+    createdAt,
+    updatedAt: createdAt,
   }
 }
 
