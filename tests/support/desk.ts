@@ -6,7 +6,9 @@ import { FIGURE_ACTIONS } from '#owner/figures/figures.ts'
 import { MAIL_ACTIONS } from '#owner/mail/desk-mail.ts'
 import { MESSAGE_ACTIONS } from '#owner/messages/messages.ts'
 import { orderActions } from '#owner/orders/desk-acts.ts'
+import { noteActions } from '#owner/orders/desk-notes.ts'
 import { ORDERS_ACTIONS } from '#owner/orders/desk-orders.ts'
+import { SLIP_ACTIONS } from '#owner/packing/chosen.ts'
 import { PACKING_ACTIONS } from '#owner/packing/labels.ts'
 import { MAX_UPLOAD_BYTES, SEND_ACTIONS } from '#owner/packing/send-actions.ts'
 import { invite, PEOPLE_ACTIONS } from '#owner/people/people.ts'
@@ -44,14 +46,17 @@ const PAGES: Readonly<Record<string, Page>> = {
   '/desk/mail': { role: 'owner', actions: MAIL_ACTIONS },
   '/desk/orders': { actions: ORDERS_ACTIONS },
   '/desk/packing': { actions: PACKING_ACTIONS },
-  '/desk/packing/slips': { actions: {} },
+  '/desk/packing/slips': { actions: SLIP_ACTIONS },
   '/desk/packing/send': { actions: SEND_ACTIONS, maxUploadBytes: MAX_UPLOAD_BYTES },
   '/desk/sign-out': { actions: SIGN_OUT_ACTIONS },
 }
 
 function pageAt(path: string): Page {
   const [, orderNumber] = /^\/desk\/orders\/([\w-]+)$/.exec(path) ?? []
-  const page = orderNumber === undefined ? PAGES[path] : { actions: orderActions(orderNumber) }
+  const page =
+    orderNumber === undefined
+      ? PAGES[path]
+      : { actions: { ...orderActions(orderNumber), ...noteActions(orderNumber) } }
   if (!page) throw new Error(`The desk has no page ${path}`)
   return page
 }

@@ -1,4 +1,4 @@
-import type { OrderEvent } from './order.ts'
+import type { OrderEvent, OrderEventKind } from './order.ts'
 
 /** Who changes an order for the shop. The shopper, the card provider and the shop's jobs are no authors. */
 export interface OrderAuthor {
@@ -24,12 +24,18 @@ export type SinceForm =
   | { readonly kind: 'repeated'; readonly own: readonly OrderEvent[] }
   | { readonly kind: 'meanwhile'; readonly events: readonly OrderEvent[] }
 
+/** Events that nobody needs to know before they act. */
+const CHANGE_NOTHING: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
+  'link-sent',
+  'slip-made',
+])
+
 /**
  * What became of an order since a form was shown, decided while the order is locked. A form is only carried out when nothing
  * happened since, so its own event is the first one after those that it has seen.
  */
 export function sinceForm(events: readonly OrderEvent[], { key, seen }: SeenForm): SinceForm {
-  const later = events.slice(seen)
+  const later = events.slice(seen).filter(({ what }) => !CHANGE_NOTHING.has(what))
   if (later.length === 0) return { kind: 'unchanged' }
   if (later[0]?.formKey !== key) return { kind: 'meanwhile', events: later }
   return { kind: 'repeated', own: later.filter(({ formKey }) => formKey === key) }

@@ -28,6 +28,9 @@ const TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
   'parcel-removed': 'Parcel removed',
   'presumed-delivered': PRESUMED_TEXT,
   'not-arrived': 'Said not to have arrived',
+  noted: 'Our note',
+  'link-sent': 'Confirmation sent again',
+  'slip-made': 'Packing slip made',
 }
 
 /** What the desk calls an event. */

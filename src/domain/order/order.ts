@@ -136,6 +136,9 @@ export type OrderEventKind =
   | 'parcel-removed'
   | 'presumed-delivered'
   | 'not-arrived'
+  | 'noted'
+  | 'link-sent'
+  | 'slip-made'
 
 /** The characters of order numbers: no vowels, so that no words form, and no look-alikes such as 0 and O. */
 const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'

@@ -15,6 +15,9 @@ const PACKING_EVENTS: ReadonlySet<OrderEvent['what']> = new Set<OrderEvent['what
   'parcel-added',
   'parcel-removed',
   'not-arrived',
+  'noted',
+  'link-sent',
+  'slip-made',
 ])
 
 export function isEventFor(role: Role, { what }: Pick<OrderEvent, 'what'>): boolean {

@@ -30,10 +30,12 @@ import { addDays, isoDate } from '#domain/time/working-days.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Actions, action } from '../desk/actions.ts'
+import { csvFile } from '../figures/figures.ts'
 import { orderFilter } from './order-lists.ts'
-import { remark } from './show.ts'
+import { ordersCsv, remark } from './show.ts'
 
 const FOUND_AT_MOST = 50
+const EXPORTED_AT_MOST = 5_000
 
 /** One page of orders with the status and the day of the address, of those that the role may see; `unknown` says what of the address it leaves out. */
 export async function readOrders(context: Context, params: URLSearchParams, role: Role) {
@@ -93,6 +95,24 @@ function statusText({ status, arrival }: Pick<Order, 'status' | 'arrival'>): str
 }
 
 export const ORDERS_ACTIONS: Actions = {
+  export: action(
+    z.object({ status: z.string(), day: z.string() }),
+    async ({ context, person }, { status: asked, day }) => {
+      const known = orderFiltersFor(person.role).find((name) => name === asked)
+      if (!known || (day !== '' && dayFault(day))) return { refused: 'There is no such list.' }
+      const filter = { ...orderFilter(known), ...(day && { placed: placedOn(day as Day) }) }
+      const today = londonDay(context.clock())
+      const slice = { limit: EXPORTED_AT_MOST, offset: 0 }
+      const { orders, total } = await listOrdersPage(context.store, filter, today, slice)
+      if (total > EXPORTED_AT_MOST) {
+        return {
+          refused: `These are ${total} orders, and a file has ${EXPORTED_AT_MOST}. Choose a day, or use the command.`,
+        }
+      }
+      return csvFile(`orders-${known}-${day || today}.csv`, ordersCsv(orders))
+    },
+    { role: 'owner', confirmed: true },
+  ),
   search: action(z.object({ words: typedLine().pipe(z.string().min(1).max(100)) }), async () => ({
     shown: true,
   })),
@@ -136,7 +156,13 @@ function rangeOf(days: ReturnType<typeof promisedDelivery>) {
 }
 
 function timelineRow({ at, what, note, author }: OrderEvent) {
-  return { at: londonTime(new Date(at)), text: orderEventText(what), note, author }
+  return {
+    at: londonTime(new Date(at)),
+    text: orderEventText(what),
+    note,
+    author,
+    isOurs: what === 'noted',
+  }
 }
 
 /** What the card provider has said so far, as the store knows it. */

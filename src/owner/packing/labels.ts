@@ -1,20 +1,24 @@
 import { z } from 'zod'
+import type { Person } from '#db/store/desk-tables.ts'
 import { labelsCsv } from '#domain/owner/labels.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { type Actions, action } from '../desk/actions.ts'
+import { CHOICE_ACTIONS, type Chosen, chosenOrders } from './chosen.ts'
 import { productsOf, readOrdersToPack } from './to-pack.ts'
 
 const labelsForm = z.object({
   show: z.string(),
+  order: chosenOrders,
   serviceCode: z
     .string()
     .trim()
     .regex(/^[A-Za-z\d]{0,20}$/, 'Use the letters and digits of the code, such as PFE48'),
 })
 
-export const PACKING_ACTIONS: Actions = {
-  labels: action(labelsForm, async ({ context }, { show, serviceCode }) => {
-    const { orders } = await readOrdersToPack(context, show)
+export const PACKING_ACTIONS: Actions<Person, Chosen> = {
+  ...CHOICE_ACTIONS,
+  labels: action(labelsForm, async ({ context }, { show, order, serviceCode }) => {
+    const { orders } = await readOrdersToPack(context, show, order)
     if (orders.length === 0) return { refused: 'No order waits there, so there are no labels.' }
     const products = await productsOf(context, orders)
     const weights = new Map([...products].map(([id, { weight }]) => [id, weight]))

@@ -24,10 +24,11 @@ export interface OrdersToPack {
   readonly later: number
 }
 
-/** The orders to make up and to send, the oldest first. */
+/** The orders to make up and to send, the oldest first; of these only the `chosen` ones, if there are any. */
 export async function readOrdersToPack(
   { store, clock }: Context,
   show: string | null,
+  chosen: ReadonlySet<string> = new Set(),
 ): Promise<OrdersToPack> {
   const view = readPackingView(show)
   const slice = { limit: ORDERS_AT_MOST, offset: 0, oldestFirst: true }
@@ -35,7 +36,9 @@ export async function readOrdersToPack(
   const isHeld = (order: Order) => moveObstacle(order, false) !== undefined
   return {
     view,
-    orders: found.orders.filter((order) => !isHeld(order)),
+    orders: found.orders.filter(
+      (order) => !isHeld(order) && (chosen.size === 0 || chosen.has(order.orderNumber)),
+    ),
     held: found.orders.filter(isHeld).map(({ orderNumber }) => orderNumber),
     later: found.total - found.orders.length,
   }

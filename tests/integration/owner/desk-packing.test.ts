@@ -4,6 +4,7 @@ import { insertOrder, updateOrder } from '#db/store/orders.ts'
 import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
 import { readCutList, readOrdersToPack } from '#owner/packing/to-pack.ts'
 import { atDesk } from '../../support/desk.ts'
+import { stateOf } from '../../support/desk-orders.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -103,4 +104,27 @@ test('the label file is refused when no order is to be sent, or with a message w
     browser.post('/desk/packing', { action: 'labels', show: 'to-send', serviceCode })
   expect((await labels('')).view?.notice?.text).toContain('No order')
   expect((await labels('=1+1')).view?.faults).toHaveProperty('serviceCode')
+})
+
+test('the ticked orders have a cut list, labels and slips of their own, and their timelines say who made the slips', async () => {
+  await using shop = await startShop()
+  const at = '2026-06-01T10:00:00.000Z'
+  await place(shop, [
+    { orderNumber: 'BBBB-2222', at },
+    { orderNumber: 'CCCC-2222', at },
+  ])
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const ticked = { action: 'choose', order: 'CCCC-2222' }
+  const { answer } = await browser.post('/desk/packing', ticked)
+  const { orders } = await readOrdersToPack(shop.context, answer.show, answer.order)
+  expect(numbers(orders)).toEqual(['CCCC-2222'])
+  const labels = { action: 'labels', show: 'all', serviceCode: '', order: 'CCCC-2222' }
+  const { text = '' } = await browser.post('/desk/packing', labels)
+  expect(parse(text, { columns: true })).toMatchObject([{ 'Order reference': 'CCCC-2222' }])
+  for (let times = 0; times < 2; times++) await browser.post('/desk/packing/slips', ticked)
+  const slips = async (number: string) =>
+    (await stateOf(shop, number)).events.filter(({ what }) => what === 'slip-made')
+  expect(await slips('CCCC-2222')).toMatchObject([{ author: 'Bob' }, { author: 'Bob' }])
+  expect(await slips('BBBB-2222')).toEqual([])
+  expect((await stateOf(shop, 'CCCC-2222')).order.status).toBe('paid')
 })

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { timelineOf } from '#domain/order/timeline.ts'
+import { atDesk } from '../../support/desk.ts'
+import { buyOrder, checked, formOf, stateOf } from '../../support/desk-orders.ts'
+import { kindsOfMail, startPayingShop } from '../../support/paying-shop.ts'
+
+test('a note is kept once with its writer, for the desk alone, and whoever acts on the order without it is told', async () => {
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
+  const path = `/desk/orders/${number}`
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const overtaken = await formOf(shop, number, { action: 'process' })
+  const form = { action: 'note', key: randomUUID(), note: 'Needs the long box' }
+  for (let times = 0; times < 2; times++) await browser.post(path, form)
+  const { events } = await stateOf(shop, number)
+  expect(events.filter(({ what }) => what === 'noted')).toMatchObject([
+    { note: 'Needs the long box', author: 'Bob' },
+  ])
+  expect(JSON.stringify(timelineOf(events))).not.toContain('long box')
+  const { view } = await browser.post(path, checked(overtaken))
+  expect(view?.notice?.text).toContain('Our note (Needs the long box) by Bob')
+})
+
+test('one press sends the confirmation again with a new link, and overtakes nobody’s form', async () => {
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
+  const path = `/desk/orders/${number}`
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const other = await formOf(shop, number, { action: 'process' })
+  const form = { action: 'send-link', key: randomUUID() }
+  for (let times = 0; times < 2; times++) await browser.post(path, form)
+  const mails = await kindsOfMail(shop)
+  expect(mails.filter((kind) => kind === 'order-confirmed')).toHaveLength(2)
+  expect((await browser.post(path, checked(other))).status).toBe(303)
+})
+
+test('an owner exports what the filters show, and a packer nothing', async () => {
+  await using shop = await startPayingShop()
+  const number = await buyOrder(shop)
+  const { browser } = await atDesk(shop)
+  const exported = async (status: string, day = '') => {
+    const { text } = await browser.post('/desk/orders', { action: 'export', status, day })
+    const rows: { readonly Order: string }[] = parse(text ?? '', { columns: true })
+    return rows.map(({ Order }) => Order)
+  }
+  expect(await exported('to-make-up')).toEqual([number])
+  expect(await exported('to-send')).toEqual([])
+  expect(await exported('bought', '2020-01-01')).toEqual([])
+  const { browser: packer } = await atDesk(shop, 'Bob', 'packer')
+  const form = { action: 'export', status: 'to-make-up', day: '' }
+  expect((await packer.post('/desk/orders', form)).status).toBe(403)
+})
