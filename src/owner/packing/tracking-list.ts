@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { CARRIERS } from '#domain/order/carriers.ts'
 import { toOrderNumber } from '#domain/order/order.ts'
 import { readTracking, type Tracking } from '#domain/order/parcels.ts'
+import { findColumns, ORDER_NUMBER, withZeros } from './tracking-columns.ts'
 
 export const MAX_ROWS = 500
 
@@ -24,15 +25,11 @@ export interface TrackingList {
 
 type TrackingLine = { readonly row: string; readonly orderNumber: string; readonly parcel: string }
 
-const ORDER_COLUMNS = ['channel reference', 'order reference', 'order number', 'order', 'reference']
-const TRACKING_COLUMNS = ['tracking number', 'tracking', 'tracking no', 'parcel']
-const CARRIER_COLUMNS = ['carrier', 'carrier name', 'shipping service', 'service name', 'service']
-const ORDER_NUMBER = /^[A-Z\d]{4}-[A-Z\d]{4}$/
 const FORMULA = /^[=+@\t\r-]/
 
 /**
- * Reads a CSV file with the columns of Click & Drop’s export of tracking numbers, in any order and among others, or lines of an
- * order’s number and its parcel. `carrier` is of numbers without one.
+ * Reads a CSV file that has a column of order numbers and one of tracking numbers, as Click & Drop’s export has, or lines of an order’s
+ * number and its parcel. `carrier` is of numbers without one.
  */
 export function readTrackingList(
   text: string,
@@ -70,28 +67,20 @@ function hasHeader([first = []]: readonly (readonly string[])[]): boolean {
 }
 
 function linesByColumn(
-  [header = [], ...rows]: readonly string[][],
+  rows: readonly string[][],
   carrier: string,
 ): TrackingLine[] | { readonly fault: string } {
-  const names = header.map((name) => name.toLowerCase().replaceAll('_', ' ').trim())
-  const columns = (known: readonly string[]) =>
-    known.map((name) => names.indexOf(name)).filter((at) => at >= 0)
-  const orders = columns(ORDER_COLUMNS)
-  const [tracking] = columns(TRACKING_COLUMNS)
-  if (orders.length === 0 || tracking === undefined) {
-    return {
-      fault:
-        'The first line names no columns “Channel reference” (or “Order reference”) and “Tracking number”.',
-    }
-  }
-  const [carrierColumn] = columns(CARRIER_COLUMNS)
-  return rows.map((cells, at) => {
-    const candidates = orders.map((column) => toOrderNumber(cells[column] ?? ''))
+  const columns = findColumns(rows, carrier)
+  if ('fault' in columns) return columns
+  return rows.slice(1).map((cells, at) => {
+    const candidates = columns.orders.map((column) => toOrderNumber(cells[column] ?? ''))
     const orderNumber = candidates.find((text) => ORDER_NUMBER.test(text)) ?? candidates[0] ?? ''
-    const named = carrierColumn === undefined ? '' : (cells[carrierColumn] ?? '')
-    const number = cells[tracking] ?? ''
+    const named = columns.carrier === undefined ? '' : (cells[columns.carrier] ?? '')
+    const number = cells[columns.tracking] ?? ''
     const parcel =
-      number === '' || FORMULA.test(number) ? number : `${carrierOf(named) ?? carrier} ${number}`
+      number === '' || FORMULA.test(number)
+        ? number
+        : withZeros(carrierOf(named) ?? carrier, number)
     return { row: `Line ${at + 2}`, orderNumber, parcel }
   })
 }

@@ -156,6 +156,17 @@ test('an order that changed after it was shown is left alone, and the report say
   expect((await statusesOf(shop))['BBBB-2222']).toBe('processing')
 })
 
+test('columns are found by what is in them, zeros that a spreadsheet dropped come back, and a doubtful column is named', async () => {
+  await using shop = await startShop()
+  await placeOrder(shop, 'BBBB-2222')
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const file = (other: string) => `When;Ref. No;Label;Other\nMon;"bbbb 2222";1550123456789;${other}`
+  const { view } = await read(browser, file(DPD[1]))
+  expect(view?.notice?.text).toContain('“Label” and “Other” could each be')
+  await confirm(browser, await read(browser, file('Hull')))
+  expect(await parcelsOf(shop, 'BBBB-2222')).toEqual(['01550123456789'])
+})
+
 test('a file may come as an upload; one of 501 rows, without the columns, or too large is refused', async () => {
   await using shop = await startShop()
   await placeOrder(shop, 'BBBB-2222')
