@@ -37,8 +37,8 @@ const STYLE_GROUPS = [
 ]
 
 /**
- * Settings of the editing server: it answers calls and desk too, shows drafts whatever `DEV` is, and sends no
- * content security policy, which would block the styles that Vite injects.
+ * Settings of the editing server: it answers calls and desk too, shows drafts whatever `DEV` is, and sends
+ * a content security policy of its own, since Vite injects styles.
  */
 const editing = {
   name: 'editing',

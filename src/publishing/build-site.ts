@@ -15,6 +15,7 @@ import { copyPublicFiles, filesToCheck, isComplete, recordFiles } from './files.
 import { inputsFingerprint, programFingerprint } from './fingerprint.ts'
 import { checkLinks } from './links.ts'
 import { writeMerchantFeed } from './merchant-feed.ts'
+import { checkPages } from './page-faults.ts'
 import { precompress } from './precompress.ts'
 import { runNode } from './run.ts'
 import { writeSharePictures } from './share-pictures/write.ts'
@@ -53,6 +54,7 @@ export async function buildSite(root: string, today: string): Promise<void> {
     stages.end('compression')
     checkBudgets(client, changed, isLarge)
     checkLinks(client, filesToCheck(names, changed, previous))
+    checkPages(client, changed)
     stages.end('checks')
     recordFiles(build)
     publish(root, folder, { fingerprint, validUntil })

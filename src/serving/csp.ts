@@ -25,6 +25,16 @@ const FIXED: Readonly<Record<string, string>> = {
 export const NON_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+/** The policy of pages in the editing server, but for what its own scripts need: inline scripts and styles, and its socket. */
+export const EDITING_POLICY = policyText({
+  ...PAGE,
+  'script-src': "'self' 'unsafe-inline'",
+  'style-src': "'self' 'unsafe-inline'",
+  'style-src-attr': "'none'",
+  'connect-src': "'self' ws:",
+  ...FIXED,
+})
+
 export function pagePolicy(declared: Iterable<string>): string {
   const directives = new Map<string, Set<string>>()
   for (const directive of [...declared].flatMap((policy) => policy.split(';'))) {
@@ -35,7 +45,11 @@ export function pagePolicy(declared: Iterable<string>): string {
   // Google's tag script creates policies of its own, so Trusted Types can't be enforced with it.
   const trusted = directives.get('script-src')?.has(TAG_SCRIPT) ? {} : TRUSTED_TYPES
   const joined = [...directives].map(([name, sources]) => [name, [...sources].join(' ')])
-  return Object.entries({ ...PAGE, ...trusted, ...Object.fromEntries(joined), ...FIXED })
+  return policyText({ ...PAGE, ...trusted, ...Object.fromEntries(joined), ...FIXED })
+}
+
+function policyText(directives: Readonly<Record<string, string>>): string {
+  return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
 }

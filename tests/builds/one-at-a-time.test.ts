@@ -4,7 +4,7 @@ import { runScript } from '../support/run-script.ts'
 import { startCommand } from '../support/shop-command.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
 
-const WAITS = /^Waiting for npm run \w+ \(process \d+\) to end …$/m
+const WAITS = /^Waiting a moment: npm run \w+ \(process \d+\) is writing …$/m
 
 test('commands that write the shop wait until a running pipeline ends and then succeed, and Ctrl-C stops a build', {
   timeout: 1_800_000,

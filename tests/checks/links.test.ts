@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkLinks } from '#publishing/links.ts'
+import { checkPages } from '#publishing/page-faults.ts'
 import { temporaryFolder } from '../support/folder.ts'
 
 const SITE = {
@@ -40,5 +41,35 @@ test('the link check fails if a style sheet references a missing font', () => {
   checkLinks(client, ['_astro/page.css'])
   expect(() => checkLinks(client, ['_astro/page.css', '_astro/other.css'])).toThrow(
     'Broken links:\n/_astro/other.css: /_astro/@fontsource/fraunces/files/latin.woff2',
+  )
+})
+
+test('a page with a dead link to its own part, an inline style or markup in its text fails the build', () => {
+  const review = '<ul class="review-list" role="list"><li>**Great** &lt;b></li></ul>'
+  using folder = temporaryFolder({
+    'sound.html': `<a href="#b">b</a><i id="b">B&amp;Q, 5 * 3</i><script>a["](**"]</script><code>**</code>${review}`,
+    'anchor.html': '<a href="#fnref-1">back</a><i id="fnref-2"></i>',
+    'style.html': '<td style="text-align:right">1</td>',
+    'link.html': '<p>See [airers](/indoor airers)',
+    'bold.html': '<p>So **bold',
+    'tag.html': '<p>&lt;b>bold&lt;/b>',
+    'entity.html': '<p>Soft&amp;nbsp;grips',
+    'lost.html': '<p>Caf\uFFFD',
+  })
+  expect(() => checkPages(folder.path, ['sound.html'])).not.toThrow()
+  const names = ['anchor', 'style', 'link', 'bold', 'tag', 'entity', 'lost']
+  expect(() =>
+    checkPages(
+      folder.path,
+      names.map((name) => `${name}.html`),
+    ),
+  ).toThrow(
+    `/anchor.html: the link to #fnref-1 leads nowhere
+/style.html: the content security policy blocks the style of <td style=
+/link.html: markup is shown as text: See [airers](/indoor airers)
+/bold.html: markup is shown as text: So **bold
+/tag.html: markup is shown as text: &lt;b>bold&lt;/b>
+/entity.html: markup is shown as text: Soft&amp;nbsp;grips
+/lost.html: markup is shown as text: Caf\uFFFD`,
   )
 })

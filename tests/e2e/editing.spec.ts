@@ -3,6 +3,7 @@ import { type EditingShop, startEditingShop } from '../support/editing-shop.ts'
 import { open, reload } from '../support/page.ts'
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399) + 20
+const GUIDE = 'content/guides/caring-for-a-pulley-airer.mdx'
 const GRIPPERS = 'data/products/rubber-grippers.yaml'
 
 const test = base.extend<object, { shop: EditingShop }>({
@@ -62,15 +63,55 @@ test('a fault in a guide is shown on the guide’s page, and only counted on oth
   page,
   shop,
 }) => {
-  const guide = 'content/guides/caring-for-a-pulley-airer.mdx'
   await open(page, `${shop.url}/caring-for-a-pulley-airer`)
   await expect(page.locator('h1')).toBeVisible()
-  shop.save(guide, 'published: ', 'aliases: [Up]\npublished: ')
+  shop.save(GUIDE, 'published: ', 'aliases: [Up]\npublished: ')
   const panel = page.getByRole('region', { name: 'Faults' })
   await expect(panel).toContainText('is not an address of this shop')
   await open(page, `${shop.url}/accessories`)
   await expect(panel).toContainText('1 fault in other pages')
   await expect(panel).not.toContainText('is not an address of this shop')
-  shop.save(guide, 'aliases: [Up]\npublished: ', 'published: ')
+  shop.save(GUIDE, 'aliases: [Up]\npublished: ', 'published: ')
   await expect(panel).toBeHidden()
+})
+
+test('a guide that cannot be parsed is explained above Astro’s own error, and shown again once it is right', async ({
+  page,
+  shop,
+}) => {
+  await open(page, `${shop.url}/caring-for-a-pulley-airer`)
+  shop.save(GUIDE, '\n## ', '\n<Callout title=“Rope”>Check it.</Callout>\n\n## ')
+  const panel = page.getByRole('region', { name: 'Faults' })
+  await expect(panel).toContainText('curly quotes in a tag')
+  await expect(page.getByText('An error occurred')).toBeVisible()
+  await panel.getByRole('link', { name: GUIDE }).click()
+  await expect.poll(() => shop.opened()).toContain(GUIDE)
+  shop.save(GUIDE, '<Callout title=“Rope”>Check it.</Callout>', '')
+  await expect(page.locator('h1')).toHaveText(/pulley airer/)
+  await expect(panel).toBeHidden()
+})
+
+test('a guide’s columns and footnotes are as the built page has them, under the same policy for styles', async ({
+  page,
+  shop,
+}) => {
+  const table = '| Rope | Metres |\n| --- | ---: |\n| Cotton[^1] | 10 |\n\n[^1]: Sash cord.\n'
+  shop.save(GUIDE, '\n## ', `\n${table}\n## `)
+  await open(page, `${shop.url}/caring-for-a-pulley-airer`)
+  await expect(page.getByRole('cell', { name: '10', exact: true })).toHaveCSS('text-align', 'end')
+  const answer = await page.request.get(page.url())
+  expect(answer.headers()['content-security-policy']).toContain("style-src-attr 'none'")
+  await page.getByRole('link', { name: 'Back to reference 1' }).click()
+  const reference = page.locator(':target')
+  await expect(reference).toHaveText('1')
+  await expect(reference).toHaveAccessibleDescription('Footnotes')
+})
+
+test('a replaced photograph of the same size reloads the open page', async ({ page, shop }) => {
+  await open(page, `${shop.url}/product/rubber-grippers`)
+  await page.evaluate(() => {
+    document.title = 'Before the change'
+  })
+  shop.replacePhotograph('whole', 'hills-cover')
+  await expect(page).not.toHaveTitle('Before the change')
 })

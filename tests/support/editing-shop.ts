@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   symlinkSync,
@@ -23,6 +26,8 @@ export interface EditingShop extends AsyncDisposable {
   save(file: string, from: string, to: string): void
   /** Saves by rename, as vim, sed -i and git do. */
   saveByRename(file: string, from: string, to: string): void
+  /** Replaces a photograph of the rubber grippers by the same view of another product. */
+  replacePhotograph(view: string, product: string): void
   /** What the editor was asked to open: path, line and column. */
   opened(): string | undefined
 }
@@ -33,9 +38,11 @@ export async function startEditingShop(port: number): Promise<EditingShop> {
   const path = (name: string) => join(folder.path, name)
   copyProgram(folder.path, 'content')
   omitDevPackages(folder.path)
-  const isSource = (file: string) => !/data\/pictures|catalogue\.sqlite/.test(file)
-  cpSync(join(ROOT, 'data'), path('data'), { recursive: true, filter: isSource })
-  for (const name of ['public', 'data/pictures']) symlinkSync(join(ROOT, name), path(name))
+  const isCopied = (file: string) => !/\/pictures$|catalogue\.sqlite/.test(file)
+  for (const name of ['data', 'public']) {
+    cpSync(join(ROOT, name), path(name), { recursive: true, filter: isCopied })
+    linkPictures(join(ROOT, name, 'pictures'), path(`${name}/pictures`))
+  }
   writeFileSync(path('editor'), `#!/bin/sh\necho "$@" > ${path('opened')}\n`)
   chmodSync(path('editor'), 0o755)
 
@@ -70,6 +77,11 @@ export async function startEditingShop(port: number): Promise<EditingShop> {
       writeFileSync(path(`${file}~`), edited(file, from, to))
       renameSync(path(`${file}~`), path(file))
     },
+    replacePhotograph: (view, product) =>
+      copyFileSync(
+        join(ROOT, `data/pictures/${product}/${view}.webp`),
+        path(`data/pictures/rubber-grippers/${view}.webp`),
+      ),
     opened: () =>
       existsSync(path('opened')) ? readFileSync(path('opened'), 'utf8').trim() : undefined,
     [Symbol.asyncDispose]: async () => {
@@ -77,5 +89,14 @@ export async function startEditingShop(port: number): Promise<EditingShop> {
       await closed
       folder[Symbol.dispose]()
     },
+  }
+}
+
+/** Links to the pictures of each product; those of the rubber grippers are copies. */
+function linkPictures(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    if (name === 'rubber-grippers') cpSync(join(from, name), join(to, name), { recursive: true })
+    else symlinkSync(join(from, name), join(to, name))
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pageFrontmatter } from '#domain/content/frontmatter.ts'
 import { londonDay } from '#domain/time/london-day.ts'
+import { mayBePage } from '#serving/decide.ts'
 import { suggestNearestWord } from '../source/faults.ts'
 import { CONTENT_FOLDERS, type ContentFolder, readFrontmatter } from './read.ts'
 import type { CatalogueForContent } from './shop.ts'
@@ -54,7 +55,7 @@ function refuseTaken(
   const pages = readFrontmatter(join(root, 'content'), 'content')
   const owner = pages.find((page) => page.path === path)
   if (owner) throw new Error(`There is a page at ${path} already: content/${owner.file}`)
-  if (!isBrand && (shop.paths.has(path) || shop.redirects.has(path))) {
+  if (!mayBePage(path) || (!isBrand && (shop.paths.has(path) || shop.redirects.has(path)))) {
     throw new Error(`The address ${path} is taken already. Choose another title.`)
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { buildDay } from '#domain/content/publication.ts'
+import { EDITING_POLICY } from '#serving/csp.ts'
 import { formatOutcome } from '../catalogue/report.ts'
 import { checkContent, formatContentReport } from '../content/checks/check-content.ts'
 import { pathOfPage } from '../content/read.ts'
@@ -14,6 +15,10 @@ import { writeSchemas } from './schemas.ts'
 
 const SOURCE = /\.(mdx?|markdown|ya?ml|svg|webp|avif|png|jpe?g)$/i
 const CATALOGUE = /\/data\/catalogue\.sqlite$/
+/** A drawing, or the record of a photograph, which is written when all its sizes are made. */
+const PICTURE = /\/data\/pictures\/.*\.(json|svg)$/
+const VITE_CLIENT = /\/vite\/dist\/client\/client\.mjs/
+const PANEL = 'src/authoring/editing/panel.ts'
 /** The module through which every page reads the catalogue. */
 const READER = 'src/db/catalogue/client.ts'
 
@@ -23,11 +28,11 @@ export function editingPages(root: string): AstroIntegration {
   return {
     name: 'editing-pages',
     hooks: {
-      'astro:config:setup': ({ injectScript, updateConfig }) => {
-        injectScript('page', "import '/src/authoring/editing/panel.ts'")
+      'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           // Astro writes the schemas from which its extension for editors completes the frontmatter of pages.
           experimental: { contentIntellisense: true },
+          server: { headers: { 'content-security-policy': EDITING_POLICY } },
           vite: {
             // Tests import packages that a plain `npm start` does not install.
             optimizeDeps: { entries: ['!**/*.test.{ts,tsx}'] },
@@ -38,10 +43,19 @@ export function editingPages(root: string): AstroIntegration {
                 name: 'catalogue-changes',
                 // Astro keeps what getStaticPaths returned until a module that the page imports changes.
                 hotUpdate({ file, modules }) {
+                  if (PICTURE.test(file) && this.environment.name === 'client') {
+                    this.environment.hot.send({ type: 'full-reload' })
+                  }
                   if (!CATALOGUE.test(file)) return undefined
                   const readers = this.environment.moduleGraph.getModulesByFile(join(root, READER))
                   return [...modules, ...(readers ?? [])]
                 },
+              },
+              {
+                name: 'faults-panel',
+                // Through Vite's client, which the page in place of one that cannot be rendered loads too.
+                transform: (code, id) =>
+                  VITE_CLIENT.test(id) ? `${code}\nimport('/${PANEL}')` : undefined,
               },
             ],
           },

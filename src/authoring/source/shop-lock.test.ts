@@ -23,7 +23,7 @@ test('waiting too long for the shop’s lock fails with the name of the process 
   const holder = await startHolder(folder.path)
   const busy = await lockShop(folder.path, 0).catch((error: unknown) => error)
   expect(busy).toBeInstanceOf(ShopBusyError)
-  expect(String(busy)).toContain(`(process ${holder.pid}) is still at work`)
+  expect(String(busy)).toContain(`(process ${holder.pid}) is still writing`)
   holder.kill('SIGKILL')
   await once(holder, 'exit')
   using lock = await lockShop(folder.path, 0)

@@ -47,12 +47,10 @@ async function waitForLock(cache: string, maxWaitMs: number): Promise<Disposable
     if (lock) return lock
     const holder = readHolder(cache)
     if (Date.now() >= deadline) {
-      throw new ShopBusyError(
-        `Nothing was changed: ${holder} is still at work. Try again when it has ended.`,
-      )
+      throw new ShopBusyError(`Nothing was changed: ${holder} is still writing. Try again later.`)
     }
     // Reads the name at the second try only: the process that has the lock needs a moment to write it.
-    if (tries === 2) console.error(`Waiting for ${holder} to end …`)
+    if (tries === 2) console.error(`Waiting a moment: ${holder} is writing …`)
     await sleep(POLL_MS)
   }
 }

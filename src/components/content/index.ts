@@ -1,3 +1,5 @@
+import Cell from '../article/Cell.astro'
+import HeadCell from '../article/HeadCell.astro'
 import Link from '../article/Link.astro'
 import Table from '../article/Table.astro'
 
@@ -8,4 +10,10 @@ const files = import.meta.glob<typeof Link>('./*/*.astro', {
 const own = Object.entries(files).map(([path, component]) => [path.split('/')[1], component])
 
 /** The components that `content/` may use without an import: each is a folder here. */
-export const contentComponents = { ...Object.fromEntries(own), a: Link, table: Table }
+export const contentComponents = {
+  ...Object.fromEntries(own),
+  a: Link,
+  table: Table,
+  td: Cell,
+  th: HeadCell,
+}

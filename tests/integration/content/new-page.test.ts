@@ -43,6 +43,7 @@ test.each<[PageKind, string, string]>([
   ],
   ['retailer', 'Drying Wool!', 'There is a page at /drying-wool already'],
   ['page', 'Ceiling airers', 'The address /ceiling-airers is taken already'],
+  ['page', 'Healthz', 'The address /healthz is taken already'],
   ['page', 'Rotary', 'The address /rotary is taken already'],
   ['brand', 'Hils', 'There is no brand "hils": did you mean "hills"?'],
   ['brand', 'Hills', 'There is a page at /brands/hills already: content/brands/hills.mdx'],

@@ -55,7 +55,11 @@ function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: MdxTag): G
       'write the value out',
     )
   }
-  const { attributes: schema, needsNumberedList } = component
+  const { attributes: schema, needsNumberedList, hasSlot } = component
+  if (!hasSlot && tag.children.length > 0) {
+    const message = `<${name}> shows nothing of what is between its tags`
+    yield faultInPage(page, positionOfNode(tag), message, `write it without: <${name} … />`)
+  }
   const read = schema.safeParse(values, { reportInput: true })
   for (const finding of schemaFindings(page.file, schema, read.error?.issues ?? [])) {
     const key = String(finding.path[0] ?? '')

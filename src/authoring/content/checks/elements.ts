@@ -54,7 +54,7 @@ export function* checkElement(page: ContentPage, tag: MdxTag): Generator<Fault> 
   const known = [...ON_EVERY_ELEMENT, ...own]
   for (const attribute of new Set([...Object.keys(values), ...uncheckable])) {
     if (known.includes(attribute) && !uncheckable.includes(attribute)) continue
-    const hint = /^(style|class)/.test(attribute)
+    const hint = /^(style|class|align|valign|width|height|border|color|bgcolor)/.test(attribute)
       ? NO_STYLES
       : suggestNearestWord(attribute, known, 'remove it')
     yield faultInPage(

@@ -5,6 +5,7 @@ export const IDS_USED_BY_LAYOUT: ReadonlySet<string> = new Set([
   'content',
   'on-this-page',
   'in-the-shop',
+  'footnote-label',
 ])
 
 export function* checkHeadings(page: ContentPage): Generator<Fault> {

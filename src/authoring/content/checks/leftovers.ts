@@ -29,7 +29,7 @@ const LEFTOVERS: readonly (readonly [pattern: RegExp, hint: string])[] = [
     'write a space after the # of a heading, and an empty line above',
   ],
   [
-    /^[ \t>]*(?:[•●▪◦‣·]|[-+*](?=[a-z])|\d+[.)](?=[a-z])).*/gim,
+    /^[ \t>]*(?:[•●▪◦‣·]|[-+*](?=[a-z]| \S)|\d+[.)](?=[a-z])).*/gim,
     `write "- " or "1. " before an entry of a list, or ${SIGN}`,
   ],
   [
