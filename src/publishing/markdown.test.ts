@@ -57,3 +57,12 @@ test('a product’s tile is its name, linked, and its price', () => {
   const line = '- [Airer](https://shop.example/product/airer), from £64.95 inc. VAT'
   expect(markdownOf('<p>Wool.</p>', shop)).toBe(`Wool.\n\n## In the shop\n\n${line}`)
 })
+
+test('a footnote and its references have a Markdown form, without the links between them', () => {
+  const reference = '<sup><a href="#fn-a" id="ref-a" data-footnote-ref>1</a></sup>'
+  const note = '<p>Sash cord. <a href="#ref-a" data-footnote-backref>↩</a></p>'
+  const notes = `<section class="footnotes"><h2>Footnotes</h2><ol><li id="fn-a">${note}</li></ol></section>`
+  expect(markdownOf(`<p>Cotton${reference} lasts.</p>${notes}`)).toBe(
+    'Cotton[^1] lasts.\n\n## Footnotes\n\n[^1]: Sash cord.',
+  )
+})

@@ -22,6 +22,8 @@ export function htmlToMarkdown(html: string, url: string): string {
     `[${text}](${absolute(element, 'href')})`
 
   addRule('a[href]', link)
+  addRule('a[data-footnote-ref]', (number) => `[^${number}]`)
+  addRule('a[data-footnote-backref]', () => '')
   addRule('img', (_, image) => `![${image.getAttribute('alt')}](${absolute(image, 'src')})`)
   addRule('figure', (content) => block(content.trim()))
   addRule('[role="img"]', (_, svg) => block(`*Drawing: ${svg.getAttribute('aria-label')}.*`))
@@ -33,7 +35,8 @@ export function htmlToMarkdown(html: string, url: string): string {
   })
   addRule('li', (content, item) => {
     const place = Array.prototype.indexOf.call(item.parentElement?.children, item)
-    const mark = item.matches('ol > li') ? `${place + 1}. ` : '- '
+    const number = item.matches('.footnotes li') ? `[^${place + 1}]: ` : `${place + 1}. `
+    const mark = item.matches('ol > li') ? number : '- '
     return `${mark}${content.trim().replace(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`)}\n`
   })
   addRule('thead, tbody', (content) => content)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { formatContentReport } from '#authoring/content/checks/check-content.ts'
 import { COMPONENTS } from '#components/content/components.ts'
 import { checkFolderContent, listFaults } from '../../support/checked-content.ts'
-import { contentFolder, writeInFolder } from '../../support/content-data.ts'
+import { CONTENT_FILES, contentFolder, writeInFolder } from '../../support/content-data.ts'
 
 /** Each block of the file: an edit that causes one fault, then its message, then its hint. */
 const CASES = readFileSync(new URL('content-faults.txt', import.meta.url), 'utf8')
@@ -77,6 +77,18 @@ test('the content check refuses a page with a taken or malformed URL and a brand
     [
       'content/retailers/drying-wool.mdx:2:1 the address /drying-wool belongs to content/guides/drying-wool.mdx already',
       'give the file another name',
+    ],
+  ])
+})
+
+test('a page with the line ends of old Macs says how to save it', async () => {
+  using folder = contentFolder([])
+  const page = CONTENT_FILES['content/pages/delivery.mdx'] ?? ''
+  writeInFolder(folder, 'content/pages/delivery.mdx', page.replaceAll('\n', '\r'))
+  expect(listFaults(await checkFolderContent(folder))).toEqual([
+    [
+      'content/pages/delivery.mdx:1:1 the lines end as on old Macs',
+      'save it with the line ends of Unix (LF) or Windows (CRLF)',
     ],
   ])
 })

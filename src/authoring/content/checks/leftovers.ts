@@ -16,13 +16,14 @@ const LEFTOVERS: readonly (readonly [pattern: RegExp, hint: string])[] = [
   [/!?\[\[[^\]\n]*\]?\]?/g, LINK],
   [/(?:!?\[[^[\]\n]*)?\]\([^()\n]*[^\S\n][^()\n]*\)/g, 'a space in the address? write %20'],
   [/(?:!?\[[^[\]\n]*)?\](?:\(|[^\S\n]+\((?=[/#]|https?:))(?:[^()\n]*\))?/g, LINK],
-  [/\[[^[\]\n]+\]\[[^[\]\n]*\]/g, LINK],
-  [/\([^()\n]+\)\[[^[\]\n]*\]/g, LINK],
+  [/\[[^[\]\n]+\]\[[^[\]\n]*\]/g, `${LINK}; or ${SIGN}`],
+  [/\([^()\n]+\)\[(?:[/#]|https?:)[^[\]\n]*\]/g, LINK],
   [/\[\^[^\]\n]*\]?/g, 'add the footnote’s text below, in a line that begins with [^…]:'],
   [/\[![a-z]+\]/gi, 'write <Callout kind="note" title="…">text</Callout>'],
   [/\[([\w-]+)(?:\s[^\]\n]*)?\].*?\[\/\1\]|\[\/[\w-]+\]|\[[\w-]+\s+[\w-]+=[^\]\n]*\]/g, SHORTCODE],
   [/^[ \t>]*\[[\w-]+\][ \t]*$/gm, SHORTCODE],
-  [/:::+|^[ \t>]*!!!.*/gm, SHORTCODE],
+  [/:::+|^[ \t>]*(?:!!!|: +(?=\S)).*/gm, SHORTCODE],
+  [/\^[\w+-]+\^/g, 'write <sup>…</sup>'],
   [/(?<!\w):[a-z][a-z_+-]*:(?!\w)/g, `write the character itself, or ${SIGN}`],
   [
     /#{2,}\S*|^[ \t>]*#(?=[a-z])\S*/gim,
@@ -59,8 +60,10 @@ export function* checkLeftovers(page: ContentPage): Generator<Fault> {
   const lines = new Set<number>()
   const { shown, entities } = shownText(page)
   const found = LEFTOVERS.flatMap(([pattern, hint]) =>
-    [...shown.matchAll(pattern)].map(({ 0: { length }, index }): Leftover => {
-      return { index, found: page.text.slice(index, index + length).trim(), hint }
+    [...shown.matchAll(pattern)].map(({ 0: words, index }): Leftover => {
+      const start = index + words.search(/\S/)
+      const end = index + words.replace(/[\s\uFFFC]+$/, '').length
+      return { index: start, found: page.text.slice(start, end), hint }
     }),
   )
   for (const { index, found: words, hint } of [...found, ...entities].sort(byIndex)) {
@@ -79,10 +82,14 @@ function byIndex(one: Leftover, other: Leftover): number {
 function shownText({ tree, text }: ContentPage): { shown: string; entities: Leftover[] } {
   const entities: Leftover[] = []
   let shown = ''
+  // A component's tag is no part of the line of text that begins behind it.
+  let instead = READ
   const hide = (end?: number) => {
-    shown += text.slice(shown.length, end).replace(/\S/g, READ)
+    shown += text.slice(shown.length, end).replace(/\S/g, instead)
+    instead = READ
   }
   for (const node of tree ? walkNodes(tree) : []) {
+    if (node.type === 'mdxJsxFlowElement') instead = ' '
     const { start, end } = node.position ?? {}
     if (node.type !== 'text' || start?.offset === undefined) continue
     hide(start.offset)
@@ -100,7 +107,7 @@ function shownText({ tree, text }: ContentPage): { shown: string; entities: Left
   return { shown, entities }
 }
 
-/** Reports cells beyond the columns of a table, text that became a row of a table, and notes that nothing refers to. */
+/** Reports cells beyond the columns of a table, text that became a row of a table or was struck out, and notes that nothing refers to. */
 function* hiddenParts(page: ContentPage): Generator<Fault> {
   const nodes = page.tree ? [...walkNodes(page.tree)] : []
   const referred = new Set(
@@ -114,6 +121,8 @@ function* hiddenParts(page: ContentPage): Generator<Fault> {
     if (node.type === 'footnoteDefinition' || node.type === 'definition') {
       if (referred.has(node.identifier)) continue
       yield fault(`[${node.label}] is not shown: nothing refers to it`, 'refer to it or remove it')
+    } else if (node.type === 'delete' && !page.text.startsWith('~~', node.position?.start.offset)) {
+      yield fault('a single ~ strikes the text out', 'write <sub>…</sub>, or ~~ to strike it out')
     } else if (node.type === 'table') {
       const columns = node.align?.length ?? 0
       for (const row of node.children) {
