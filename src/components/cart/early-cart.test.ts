@@ -16,7 +16,7 @@ function openCart(...cart: (typeof AIRER | typeof GRIPPERS)[]): void {
         <div class="cart">
           <ul><li class="cart-line">
             <h2></h2><dl class="chosen"></dl><p class="price"></p>
-            <div class="line-actions"><a>Edit options</a></div>
+            <div class="line-actions"><a><span>Edit options</span></a></div>
           </li></ul>
           <dl class="amounts"><dd></dd><dd></dd><dd></dd><dd></dd></dl>
           <div class="cart-totals"><output></output><a href="/checkout">Checkout</a></div>

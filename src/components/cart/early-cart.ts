@@ -64,7 +64,7 @@ function fillLine(row: Element, { entry, indexes }: ReturnType<typeof equalEntri
   filled.querySelector('h2')?.replaceChildren(entry.name)
   filled.querySelector('.price')?.replaceChildren(total, ...(quantity > 1 ? [each] : []))
   filled.querySelector('.quantity output')?.replaceChildren(String(quantity))
-  filled.querySelector('.line-actions > a')?.firstChild?.replaceWith(editWords(quantity))
+  filled.querySelector('.line-actions > a > span')?.replaceChildren(editWords(quantity))
   const options = chosenOptions(entry, null).map(({ label, text }) =>
     createElement('div', {}, createElement('dt', {}, label), createElement('dd', {}, text)),
   )

@@ -58,7 +58,7 @@ export function CartEntryRow({ line, addOne, removeOne, remove }: Props) {
         />
         {hasOptions && (
           <a href={editPath ?? undefined}>
-            {editWords(quantity)}
+            <span>{editWords(quantity)}</span>
             <span className="visually-hidden">{` of ${name}`}</span>
           </a>
         )}

@@ -36,7 +36,7 @@ test('migrating a store of a newer program fails and leaves it unchanged', async
 test('a store that has run the 27 migrations of before goes on with its rows, and one that lacks some is refused', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
-  await migrateStore(store)
+  await migrateStore(store, Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1)))
   await addCount(store, 'kept')
   const record = async (name: string) => {
     await sql`delete from kysely_migration`.execute(store)
@@ -50,7 +50,7 @@ test('a store that has run the 27 migrations of before goes on with its rows, an
   await migrateStore(store)
   await migrateStore(store)
   const { rows } = await sql`select name from kysely_migration`.execute(store)
-  expect(rows).toEqual([{ name: '001-store' }])
+  expect(rows).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })))
   expect(await store.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'kept' }])
   await store.destroy()
 })
