@@ -95,6 +95,31 @@ test('products no longer sold are counted; a removed one leaves the table, the U
   expect(await readStorage(page, 'compare')).toEqual([])
 })
 
+test('on a phone two products stand side by side, a list brings the others, and nothing scrolls within the page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page, `${TWO_AIRERS},501,801`)
+  const names = page.getByRole('columnheader').locator('a:first-child')
+  await expect(names).toHaveText([/^Traditional Kitchen/, /^Kitchen Maid Ash/])
+  await page.getByLabel('On the right').selectOption({ label: 'Rubber Lath Grippers, Set of 12' })
+  await expect(names).toHaveText([/^Traditional Kitchen/, /^Rubber Lath/])
+  await expect(page.getByLabel('On the right')).toBeFocused()
+  await page.getByLabel('On the left').selectOption({ label: 'Rubber Lath Grippers, Set of 12' })
+  await expect(names).toHaveText([/^Rubber Lath/, /^Traditional Kitchen/])
+  await expect(page).toHaveURL('/compare?products=101,102,501,801')
+  expect(await axeFaults(page)).toEqual([])
+  const inner = await page
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('*')].filter(
+        (part) =>
+          /auto|scroll/.test(getComputedStyle(part).overflow) &&
+          (part.scrollWidth > part.clientWidth || part.scrollHeight > part.clientHeight),
+      ),
+    )
+  expect(inner).toEqual([])
+})
+
 testAllowingConsoleErrors(
   'the comparison says that it failed when the products cannot be fetched, and Try Again shows the table',
   async ({ page }) => {

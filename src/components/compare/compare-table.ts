@@ -11,7 +11,7 @@ export interface ComparedProduct extends Tile {
   readonly compared: readonly FactRow[]
 }
 
-/** Marks the rows that differ, unless they are more than half of all. */
+/** Marks the rows that differ, unless they are more than half of all. Its roles stand for those that a phone's layout takes from rows and cells. */
 export function compareTable(
   products: readonly ComparedProduct[],
   remove: (id: number) => void,
@@ -21,20 +21,25 @@ export function compareTable(
   const marks = differing * 2 <= compared.length
   const table = createElement(
     'table',
-    { class: marks ? 'compare-table marked' : 'compare-table' },
+    { class: marks ? 'compare-table marked' : 'compare-table', role: 'table' },
     createElement('caption', { class: 'visually-hidden' }, 'Products side by side'),
     createElement(
       'thead',
-      {},
+      { role: 'rowgroup' },
       createElement(
         'tr',
-        {},
-        createElement('td'),
+        { role: 'row' },
+        createElement('td', { role: 'cell' }),
         ...products.map((product) => pictureCell(product, remove)),
       ),
-      createElement('tr', {}, createElement('td'), ...products.map(nameCell)),
+      createElement(
+        'tr',
+        { role: 'row' },
+        createElement('td', { role: 'cell' }),
+        ...products.map(nameCell),
+      ),
     ),
-    createElement('tbody', {}, ...compared.map((row) => factRow(row, marks))),
+    createElement('tbody', { role: 'rowgroup' }, ...compared.map((row) => factRow(row, marks))),
   )
   table.style.setProperty('--products', `${products.length}`)
   return { table, differing, rows: compared.length }
@@ -44,7 +49,7 @@ function pictureCell({ id, name, picture }: Tile, remove: (id: number) => void):
   const label = `Remove ${name} from the comparison`
   return createElement(
     'td',
-    {},
+    { role: 'cell' },
     framedPicture(picture, '290px'),
     createButton({ class: 'remove', 'aria-label': label }, '×', () => remove(id)),
   )
@@ -54,7 +59,7 @@ function nameCell({ id, path: href, name, listPrice, priceVaries, options }: Til
   const described = { 'aria-description': name }
   return createElement(
     'th',
-    { scope: 'col' },
+    { scope: 'col', role: 'columnheader' },
     createElement('a', { href }, name),
     priceTag('p', formatPounds(listPrice), priceVaries),
     createElement('a', { class: 'as-link', href, ...described }, 'View Details'),
@@ -71,14 +76,19 @@ function factRow({ label, cells, differs }: ComparedRow, marks: boolean): HTMLTa
     differs &&
     marks &&
     createElement('span', { class: 'differs-mark', role: 'img', 'aria-label': 'differs' }, '≠')
-  const heading = createElement('th', { scope: 'row' }, mark, label)
+  const heading = createElement('th', { scope: 'row', role: 'rowheader' }, mark, label)
   const texts = cells.map((cell) =>
-    cell === null ? notStated() : createElement('td', {}, bindUnits(cell)),
+    cell === null ? notStated() : createElement('td', { role: 'cell' }, bindUnits(cell)),
   )
-  return createElement('tr', { class: differs ? 'differs' : 'same' }, heading, ...texts)
+  return createElement(
+    'tr',
+    { class: differs ? 'differs' : 'same', role: 'row' },
+    heading,
+    ...texts,
+  )
 }
 
 function notStated(): HTMLElement {
   const sign = createElement('span', { role: 'img', 'aria-label': 'not stated' }, '–')
-  return createElement('td', { class: 'none' }, sign)
+  return createElement('td', { class: 'none', role: 'cell' }, sign)
 }

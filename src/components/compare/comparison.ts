@@ -2,6 +2,7 @@ import { fetchComparisonFacts, fetchRows } from '#browser/base/rows.ts'
 import { removeFromCompare, setCompare } from '#browser/compare/compare.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import { tilesOfProducts } from '#domain/rows/tile.ts'
+import { pairLists, pairOf } from './compare-pair.ts'
 import { type ComparedProduct, compareTable } from './compare-table.ts'
 
 const STATES = ['loading', 'failed', 'empty', 'table'] as const
@@ -11,7 +12,10 @@ export function showComparison(page: HTMLElement, chosen: readonly number[]): vo
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)
   const only = part('only') as HTMLInputElement
   const more = part('more') as HTMLAnchorElement
+  const phone = matchMedia('(width < 40rem)')
   let ids = chosen
+  let pair: readonly number[] = []
+  let drawAgain = () => {}
 
   async function load() {
     show('loading')
@@ -39,8 +43,12 @@ export function showComparison(page: HTMLElement, chosen: readonly number[]): vo
       const next = part('place')?.querySelector('button') ?? page.querySelector('a')
       next?.focus()
     }
-    const { table, differing, rows } = compareTable(products, remove)
+    const shown = phone.matches ? pairOf(products, pair) : products
+    const { table, differing, rows } = compareTable(shown, remove)
     part('place')?.replaceChildren(table)
+    const lists = shown.length > 1 && phone.matches ? pairLists(products, shown, choose) : []
+    part('pair')?.replaceChildren(...lists)
+    drawAgain = () => draw(products)
     const { classList } = table
     part('mark')?.toggleAttribute('hidden', !classList.contains('marked'))
     classList.toggle('alone', products.length === 1)
@@ -54,6 +62,12 @@ export function showComparison(page: HTMLElement, chosen: readonly number[]): vo
     show('table')
   }
 
+  function choose(next: readonly number[], side: number) {
+    pair = next
+    drawAgain()
+    part('pair')?.querySelectorAll('select')[side]?.focus()
+  }
+
   function show(state: State) {
     for (const name of STATES) part(name)?.toggleAttribute('hidden', name !== state)
   }
@@ -62,7 +76,8 @@ export function showComparison(page: HTMLElement, chosen: readonly number[]): vo
   const narrow = () => part('place')?.toggleAttribute('data-only-differences', only.checked)
   only.addEventListener('change', narrow)
   more.addEventListener('click', () => setCompare(ids))
-  only.checked = matchMedia('(width < 40rem)').matches
+  phone.addEventListener('change', () => drawAgain())
+  only.checked = phone.matches
   narrow()
   void load()
 }
