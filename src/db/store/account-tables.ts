@@ -9,6 +9,7 @@ export interface AccountTables {
   formerEmails: FormerEmailTable
   savedAddresses: SavedAddressTable
   rateLimits: RateLimitTable
+  knownNetworks: KnownNetworkTable
 }
 
 export interface User {
@@ -89,6 +90,12 @@ interface SavedAddressTable {
   /** The account's address with the lowest position is the usual one, so that there is always exactly one. */
   position: number
   savedAt: string
+}
+
+/** An IP that signed in, hashed with the account's password, or to the desk. */
+interface KnownNetworkTable {
+  key: string
+  expire: number
 }
 
 interface RateLimitTable {

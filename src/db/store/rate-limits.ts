@@ -48,19 +48,6 @@ export function setPoints(
     .executeTakeFirstOrThrow()
 }
 
-export function findPoints(
-  db: StoreHandle,
-  key: string,
-  now: number,
-): Promise<RateLimitCount | undefined> {
-  return db
-    .selectFrom('rateLimits')
-    .select(['points', 'expire'])
-    .where('key', '=', key)
-    .where('expire', '>', now)
-    .executeTakeFirst()
-}
-
 export async function deletePoints(db: StoreHandle, key: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('rateLimits')

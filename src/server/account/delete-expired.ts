@@ -1,4 +1,5 @@
 import { deleteOldEmails } from '#db/store/former-emails.ts'
+import { forgetExpired } from '#db/store/known-networks.ts'
 import { deleteExpiredLinks } from '#db/store/one-time-tokens.ts'
 import { deleteExpiredPoints } from '#db/store/rate-limits.ts'
 import { deleteRefusedReviews } from '#db/store/reviews.ts'
@@ -20,6 +21,7 @@ export const deleteExpired: Job = {
     const now = clock().getTime()
     const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString()
     await deleteExpiredPoints(store, now)
+    await forgetExpired(store, now)
     await deleteOldEmails(store, ago(FORMER_EMAIL_MS))
     await deleteExpiredLinks(store, ago(0))
     await deleteEndedTrackingLinks(store, trackingEndsFor(clock()))

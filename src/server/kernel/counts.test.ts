@@ -9,9 +9,7 @@ const key = fc.constantFrom('ada', 'eve')
 const points = fc.integer({ min: -3, max: 6 })
 const step = fc.oneof(
   fc.record({ name: fc.constant('add' as const), key, points }),
-  fc.record({ name: fc.constant('set' as const), key, points }),
-  fc.record({ name: fc.constant('find' as const), key }),
-  fc.record({ name: fc.constant('delete' as const), key }),
+  fc.record({ name: fc.constantFrom('delete', 'remember', 'isKnown'), key }),
 )
 const steps = fc.array(fc.tuple(step, fc.nat({ max: 400 })), { maxLength: 30 })
 const LIFE_MS = 1000
@@ -22,8 +20,8 @@ async function take(counts: RateLimitCounts, asked: Step, now: number) {
   const { key } = asked
   const expire = now + LIFE_MS
   if (asked.name === 'add') return counts.add({ key, points: asked.points, expire, now })
-  if (asked.name === 'find') return counts.find(key, now)
-  if (asked.name === 'set') await counts.set(key, { points: asked.points, expire })
+  if (asked.name === 'isKnown') return counts.isKnown(key, now)
+  if (asked.name === 'remember') await counts.remember(key, expire)
   else await counts.delete(key)
   return undefined
 }
@@ -34,6 +32,7 @@ test('after any operations, rate limit counts in memory and in the store are the
   await migrateStore(store)
   const property = fc.asyncProperty(steps, async (taken) => {
     await store.deleteFrom('rateLimits').execute()
+    await store.deleteFrom('knownNetworks').execute()
     const [inMemory, inStore] = [countsInMemory(), countsInStore(store)]
     let now = 1_000_000
     for (const [asked, pause] of taken) {

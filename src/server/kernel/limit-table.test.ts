@@ -11,7 +11,6 @@ test('the limits without RATE_LIMITS', () => {
     'loginPerAccount 100 in 1440 minutes',
     'hashPerIp 30 in 1 minutes',
     'hashPerAccount 15 in 1 minutes',
-    'loginKnown 1 in 129600 minutes',
     'registerPerIp 12 in 60 minutes',
     'linkPerAccount 3 in 60 minutes',
     'linkPerIp 10 in 60 minutes',
@@ -28,7 +27,6 @@ test('the limits without RATE_LIMITS', () => {
     'paymentPerAccount 60 in 10 minutes',
     'deskPerIp 30 in 15 minutes',
     'deskFormPerIp 120 in 15 minutes',
-    'deskKnown 1 in 129600 minutes',
     'refusedInputPerIp 300 in 1 minutes',
     'shippingPerIp 60 in 1 minutes',
   ])

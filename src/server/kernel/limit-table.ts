@@ -16,8 +16,6 @@ export const DEFAULT_LIMITS = {
   /** This limit counts hashed passwords, right or wrong, each before it waits for its turn. */
   hashPerIp: { points: 30, seconds: MINUTE_S },
   hashPerAccount: { points: 15, seconds: MINUTE_S },
-  /** No limit: remembers the IPs that signed in to an account with its present password. */
-  loginKnown: { points: 1, seconds: 90 * DAY_S },
   /** New accounts. An email that is taken costs four points. */
   registerPerIp: { points: 12, seconds: HOUR_S },
   /** Mailed links of one kind to one account, or to verify one email. */
@@ -43,8 +41,6 @@ export const DEFAULT_LIMITS = {
   deskPerIp: { points: 30, seconds: 15 * MINUTE_S },
   /** All tries, and the challenges before them, each of which is a row. */
   deskFormPerIp: { points: 120, seconds: 15 * MINUTE_S },
-  /** No limit: remembers the IPs that signed in to the desk. */
-  deskKnown: { points: 1, seconds: 90 * DAY_S },
   /** Calls with wrong fields. */
   refusedInputPerIp: { points: 300, seconds: MINUTE_S },
   /** Delivery quotes. */

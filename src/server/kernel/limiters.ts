@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Store } from '#db/store/client.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { widerNetworks } from './caller-ip.ts'
 import { countsInMemory, countsInStore, type RateLimitCounts } from './counts.ts'
 import type { LimitName, Limits } from './limit-table.ts'
@@ -20,6 +21,11 @@ const MAX_REFUSALS = 10_000
 /** Whether a limit per IP also counts the networks around the IP, or the IP alone. */
 export type IpLimitScope = 'networks' | 'alone'
 
+/** Networks that signed in to an account with its present password, and to the desk. */
+type KnownNetworks = 'loginKnown' | 'deskKnown'
+
+const KNOWN_MS = 90 * DAY_MS
+
 /** The keys of rate limits are hashed, so the store holds no IP and no email. */
 export interface Limiters {
   /** Resolves with the seconds to wait when too few points are left. */
@@ -29,8 +35,9 @@ export interface Limiters {
     points?: number,
     reach?: IpLimitScope,
   ) => Promise<number | undefined>
-  readonly restart: (name: LimitName, key: string) => Promise<void>
-  readonly has: (name: LimitName, key: string) => Promise<boolean>
+  /** Remembers for 90 days the network that has signed in. */
+  readonly restart: (kind: KnownNetworks, key: string) => Promise<void>
+  readonly has: (kind: KnownNetworks, key: string) => Promise<boolean>
   readonly giveBack: (
     name: LimitName,
     key: string,
@@ -52,7 +59,7 @@ export function createLimiters(limits: Limits, { store, clock, log }: Parts): Li
   const refusedUntil = new LRUCache<string, number>({ max: MAX_REFUSALS })
 
   async function ask<T>(
-    name: LimitName,
+    name: LimitName | KnownNetworks,
     question: (counts: RateLimitCounts) => Promise<T>,
   ): Promise<T> {
     if (IN_MEMORY.has(name)) return question(inMemory)
@@ -83,14 +90,12 @@ export function createLimiters(limits: Limits, { store, clock, log }: Parts): Li
       }
       return undefined
     },
-    restart: async (name, plainKey) => {
-      const expire = clock().getTime() + 1000 * limits[name].seconds
-      await ask(name, (counts) => counts.set(hashed(name, plainKey), { points: 1, expire }))
+    restart: async (kind, plainKey) => {
+      const expire = clock().getTime() + KNOWN_MS
+      await ask(kind, (counts) => counts.remember(hashed(kind, plainKey), expire))
     },
-    has: async (name, plainKey) => {
-      const now = clock().getTime()
-      return (await ask(name, (counts) => counts.find(hashed(name, plainKey), now))) !== undefined
-    },
+    has: (kind, plainKey) =>
+      ask(kind, (counts) => counts.isKnown(hashed(kind, plainKey), clock().getTime())),
     giveBack: async (name, plainKey, points, reach = 'networks') => {
       for (const { key } of budgetsOf(name, plainKey, reach)) {
         refusedUntil.delete(key)
@@ -114,6 +119,6 @@ function budgetsOf(name: LimitName, key: string, reach: IpLimitScope) {
   ]
 }
 
-function hashed(name: LimitName, key: string): string {
+function hashed(name: LimitName | KnownNetworks, key: string): string {
   return `${name}:${hash('sha256', key, 'base64url')}`
 }

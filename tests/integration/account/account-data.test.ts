@@ -102,13 +102,13 @@ test('the hourly clean-up deletes expired sessions, links and limits and keeps v
   clock.advance(DAY_MS + 60_000)
   await deleteExpired.run(shop.context, new AbortController().signal)
   const { store } = shop.context
-  const count = async (table: 'sessions' | 'oneTimeTokens' | 'rateLimits') =>
+  const count = async (table: 'sessions' | 'oneTimeTokens' | 'knownNetworks') =>
     (await store.selectFrom(table).selectAll().execute()).length
   expect(await isSessionValid(shop, token)).toBe(true)
   expect([
     await count('sessions'),
     await count('oneTimeTokens'),
-    await count('rateLimits'),
+    await count('knownNetworks'),
   ]).toEqual([1, 0, 1])
   expect(link).toHaveLength(43)
 })

@@ -38,6 +38,7 @@ test('a store that has run the 27 migrations of before goes on with its rows, an
   const store = openStore(place.location)
   await migrateStore(store, Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1)))
   await addCount(store, 'kept')
+  await addCount(store, 'loginKnown:ada')
   const record = async (name: string) => {
     await sql`delete from kysely_migration`.execute(store)
     for (const each of ['001-accounts', name]) {
@@ -52,6 +53,8 @@ test('a store that has run the 27 migrations of before goes on with its rows, an
   const { rows } = await sql`select name from kysely_migration`.execute(store)
   expect(rows).toEqual(Object.keys(MIGRATIONS).map((name) => ({ name })))
   expect(await store.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'kept' }])
+  const known = await store.selectFrom('knownNetworks').select('key').execute()
+  expect(known).toEqual([{ key: 'loginKnown:ada' }])
   await store.destroy()
 })
 
