@@ -14,7 +14,7 @@ import { testStore } from '../support/store.ts'
 
 const ROUNDS = experimentSize(4, 40)
 const names = (count: number) => Array.from({ length: count }, (_, at) => `Place ${at}`)
-const LIMITS = ['registerPerIp', 'hashPerIp', 'bookPerAccount', 'bookPerIp', 'checkoutPerIp']
+const LIMITS = ['registerPerIp', 'hashPerIp', 'changePerAccount', 'changePerIp', 'checkoutPerIp']
 const env = { RATE_LIMITS: LIMITS.map((name) => `${name}=100000/60`).join() }
 
 async function newAccount(shop: ShopProcess, round: number) {

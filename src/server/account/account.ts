@@ -46,6 +46,8 @@ export const exportAccountData = handle(contract.exportAccountData, collect, {
   pages: ({ context, session }) => orderPages(context, session.user.id),
 })
 
+const EXPORT_POINTS = 12
+
 /** The account's data without orders, of which there may be thousands. */
 async function collect(
   request: ServiceRequest<contract.ExportAccountData>,
@@ -53,7 +55,7 @@ async function collect(
   const { context, session } = request
   const { store, clock } = context
   const userId = session.user.id
-  await spendPoints(request, 'exportPerAccount', userId)
+  await spendPoints(request, 'changePerAccount', userId, EXPORT_POINTS)
   const user = await findUser(store, userId)
   if (!user) throw new Error('A session has no account')
   const { email, fullName, createdAt, verifiedAt } = user

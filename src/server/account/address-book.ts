@@ -53,8 +53,8 @@ async function change(
 ) {
   const { call, context, session } = request
   const { id: userId } = session.user
-  await spendPoints(request, 'bookPerAccount', userId)
-  await spendPoints(request, 'bookPerIp', call.ip)
+  await spendPoints(request, 'changePerAccount', userId)
+  await spendPoints(request, 'changePerIp', call.ip)
   const addresses = await inTransaction(context.store, async (trx) => {
     await work(trx, userId)
     return listAddresses(trx, userId)

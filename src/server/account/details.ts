@@ -13,12 +13,14 @@ import { hashInTurn, hashPassword, rememberNetwork } from './hash-password.ts'
 import { refuseWeakPassword } from './password-fault.ts'
 import { hashLimitKeys, provePassword } from './prove-password.ts'
 
+const NAME_POINTS = 6
+
 /** Earlier orders keep the name with which they were placed. */
 export const changeName = handle(contract.changeName, async (request) => {
   const { body, call, context, session } = request
   const { id: userId } = session.user
-  await spendPoints(request, 'namePerAccount', userId)
-  await spendPoints(request, 'namePerIp', call.ip)
+  await spendPoints(request, 'changePerAccount', userId, NAME_POINTS)
+  await spendPoints(request, 'changePerIp', call.ip, NAME_POINTS)
   await renameUser(context.store, userId, body.fullName)
   logEvent(request, 'name changed', { userId })
   return { fullName: body.fullName, message: 'Your name has been changed' }

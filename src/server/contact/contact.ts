@@ -23,7 +23,7 @@ export const sendMessage = handle(contract, async (request) => {
   if (elapsed < MIN_WRITING_MS) throw failure(contract, 'too-fast')
   await spendPoints(request, 'contactPerIp', call.ip)
   // A sender who enters another person's email must not fill that person's inbox.
-  const isCopied = (await context.limits.spend('contactCopyPerEmail', email)) === undefined
+  const isCopied = (await context.limits.spend('linkPerAccount', `contact ${email}`)) === undefined
 
   const { site } = await context.catalogue()
   const now = context.clock().toISOString()

@@ -16,13 +16,9 @@ test('the limits without RATE_LIMITS', () => {
     'linkPerIp 10 in 60 minutes',
     'tokenPerIp 30 in 15 minutes',
     'passwordPerAccount 5 in 15 minutes',
-    'namePerAccount 10 in 60 minutes',
-    'namePerIp 30 in 60 minutes',
-    'bookPerAccount 60 in 60 minutes',
-    'bookPerIp 180 in 60 minutes',
-    'exportPerAccount 5 in 60 minutes',
+    'changePerAccount 60 in 60 minutes',
+    'changePerIp 180 in 60 minutes',
     'contactPerIp 5 in 60 minutes',
-    'contactCopyPerEmail 3 in 60 minutes',
     'checkoutPerIp 20 in 10 minutes',
     'paymentPerAccount 60 in 10 minutes',
     'deskPerIp 30 in 15 minutes',
@@ -59,7 +55,8 @@ test.each([
   ['contactAddress=10/3600', 'contactAddress is now called contactPerIp'],
   ['loginPair=3/900', 'loginPair is now called loginPerAccountAndIp'],
   ['hashAccount=15/60', 'hashAccount is now called hashPerAccount'],
-  ['contactCopy=3/3600', 'contactCopy is now called contactCopyPerEmail'],
+  ['contactCopy=3/3600', 'contactCopy is now called linkPerAccount'],
+  ['bookPerIp=9/60', 'bookPerIp is now called changePerIp'],
 ])('RATE_LIMITS rejects %s, a former name, and gives the present one', (text, message) => {
   expect(() => readLimits(text)).toThrow(message)
 })

@@ -18,22 +18,17 @@ export const DEFAULT_LIMITS = {
   hashPerAccount: { points: 15, seconds: MINUTE_S },
   /** New accounts. An email that is taken costs four points. */
   registerPerIp: { points: 12, seconds: HOUR_S },
-  /** Mailed links of one kind to one account, or to verify one email. */
+  /** Mailed links of one kind to one account, to verify one email, and copies of messages to one writer. */
   linkPerAccount: { points: 3, seconds: HOUR_S },
   linkPerIp: { points: 10, seconds: HOUR_S },
   /** Mailed links opened, reviews opened or sent. */
   tokenPerIp: { points: 30, seconds: 15 * MINUTE_S },
   /** Wrong passwords of a signed-in account. Each also counts as a failed login of its IP. */
   passwordPerAccount: { points: 5, seconds: 15 * MINUTE_S },
-  namePerAccount: { points: 10, seconds: HOUR_S },
-  namePerIp: { points: 30, seconds: HOUR_S },
-  /** This limit counts changes of the address book. */
-  bookPerAccount: { points: 60, seconds: HOUR_S },
-  bookPerIp: { points: 180, seconds: HOUR_S },
-  /** This limit counts downloads of all data of an account. */
-  exportPerAccount: { points: 5, seconds: HOUR_S },
+  /** Changes of a signed-in account: an address costs one point, the name six, a download of all data twelve. */
+  changePerAccount: { points: 60, seconds: HOUR_S },
+  changePerIp: { points: 180, seconds: HOUR_S },
   contactPerIp: { points: 5, seconds: HOUR_S },
-  contactCopyPerEmail: { points: 3, seconds: HOUR_S },
   checkoutPerIp: { points: 20, seconds: 10 * MINUTE_S },
   /** This limit counts requests to the card provider, whose own rate limit all accounts share. */
   paymentPerAccount: { points: 60, seconds: 10 * MINUTE_S },
@@ -67,11 +62,13 @@ export function readLimits(text: string): Limits {
   return limits
 }
 
-/** An earlier name of a limit, ending in Address, Account, Pair or Copy, from before names said what a limit counts per. */
+/** The limit that counts what an earlier one did, also one of before names said what a limit counts per. */
 function presentName(name: string): string {
   return name
     .replace(/Address$/, 'PerIp')
     .replace(/Account$/, 'PerAccount')
     .replace(/Pair$/, 'PerAccountAndIp')
-    .replace(/Copy$/, 'CopyPerEmail')
+    .replace(/PerPer/, 'Per')
+    .replace(/^(name|book|export)/, 'change')
+    .replace(/^contactCopy.*/, 'linkPerAccount')
 }
