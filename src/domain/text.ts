@@ -21,6 +21,18 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
+/** Text without accents and joined letters, as carriers print it: `Łukasz Groß` as `Lukasz Gross`. Other alphabets stay. */
+export function toPlainLetters(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[ßæœøłđðþı]/gi, (letter) => {
+      const plain = PLAIN_LETTERS[letter.toLowerCase()] ?? letter
+      return letter === letter.toLowerCase() ? plain : capitalize(plain)
+    })
+}
+
 /** Text as a search compares it: without case, accents, invisible characters and typographic marks, `Éloïse O’Brien` as `eloise o'brien`. */
 export function foldForSearch(text: string): string {
   return plainMarks(text)

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { Order } from '../order/order.ts'
-import { labelsCsv } from './labels.ts'
+import { labelsCsv, ordersInOtherLetters } from './labels.ts'
 
 function order(change: { readonly [key: string]: unknown } = {}, address = {}) {
   return {
@@ -76,7 +76,7 @@ test('the label of an order without a recipient names the customer, with the str
     'Address Line 1': '1 High Street',
     'Address Line 2': '',
     Country: 'France',
-    Phone: '0033123456789',
+    Phone: '',
   })
 })
 
@@ -92,4 +92,11 @@ test('a street longer than an address line is broken between words into the next
   const lines = [row?.['Address Line 2'], row?.['Address Line 3']]
   expect(lines.join(' ')).toBe(street)
   expect(lines[0]).toMatch(/Mill$/)
+})
+
+test('names on labels have plain Roman letters, and orders in other alphabets are listed', () => {
+  const polish = order({}, { recipient: 'Łukasz Großé', city: 'Ærø' })
+  expect(rows([polish])[0]).toMatchObject({ 'Full name': 'Lukasz Grosse', City: 'Aero' })
+  const greek = order({ orderNumber: 'GGGG-2222' }, { street: 'Οδός 5' })
+  expect(ordersInOtherLetters([polish, greek])).toEqual(['GGGG-2222'])
 })

@@ -1,7 +1,7 @@
 import { penceToPounds } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
 import { countryName } from '../shipping/country-name.ts'
-import { toCsv } from '../text.ts'
+import { toCsv, toPlainLetters } from '../text.ts'
 import { londonDay } from '../time/london-day.ts'
 
 /** Names and lengths of Click & Drop’s columns: help.parcel.royalmail.com, article 360000250093. */
@@ -28,6 +28,8 @@ const COLUMNS = {
   Phone: 25,
 } as const
 
+const LONGEST_PHONE = 11
+
 type Column = keyof typeof COLUMNS
 
 interface LabelOptions {
@@ -42,7 +44,7 @@ export function labelsCsv(orders: readonly Order[], options: LabelOptions): stri
   const names = Object.keys(COLUMNS) as Column[]
   const rows = orders.map((order) => {
     const cells = labelCells(order, options)
-    return names.map((name) => firstCharacters(cells[name] ?? '', COLUMNS[name]))
+    return names.map((name) => firstCharacters(toPlainLetters(cells[name] ?? ''), COLUMNS[name]))
   })
   return toCsv([names, ...rows])
 }
@@ -72,9 +74,20 @@ function labelCells(
     County: address.region,
     Postcode: address.postcode,
     Country: countryName(address.country),
-    Email: customer.email,
+    Email: customer.email.length > COLUMNS.Email ? '' : customer.email,
     Phone: digits(address.phone ?? ''),
   }
+}
+
+/** The orders whose labels somebody has to write by hand, since a carrier can't print their letters. */
+export function ordersInOtherLetters(orders: readonly Order[]): string[] {
+  return orders
+    .filter(({ address, customer }) => {
+      const texts = [customer.name, address.recipient, address.company, address.flat]
+      const place = [address.street, address.city, address.region]
+      return /(?!\p{Script=Latin})\p{L}/u.test([...texts, ...place].join(' '))
+    })
+    .map(({ orderNumber }) => orderNumber)
 }
 
 /** Splits a street that is longer than an address line of the label. */
@@ -102,12 +115,13 @@ function shortDay(time: string): string {
   return `${day}/${month}/${year.slice(2)}`
 }
 
-/** Writes a phone number in digits only, as the column requires. */
+/** A phone number in digits only; empty if it is longer than a label has room for. */
 function digits(phone: string): string {
-  return phone
+  const number = phone
     .replace(/^\s*\+44\s*(\(0\))?/, '0')
     .replace(/^\s*\+/, '00')
     .replace(/\D/g, '')
+  return number.length > LONGEST_PHONE ? '' : number
 }
 
 function firstCharacters(text: string, length: number): string {
