@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { command, UsageError } from '../../scripts/command.ts'
 import { benchCalls } from './parts/calls.ts'
+import { benchDesk } from './parts/desk.ts'
 import { benchInteraction } from './parts/interaction.ts'
 import { benchLogins } from './parts/logins.ts'
 import { benchOrders } from './parts/orders.ts'
@@ -12,6 +13,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart[]>>> = {
   throughput: benchThroughput,
   calls: benchCalls,
   orders: benchOrders,
+  desk: benchDesk,
   logins: benchLogins,
   interaction: benchInteraction,
 }

@@ -25,6 +25,18 @@ test('a packer takes an order from paid to dispatched, and sees each email befor
   await page.getByRole('link', { name: 'Send many' }).click()
   await heading(page, 'Send many')
   await expectSound(page)
+  for (const [button, title] of [
+    ['Packing slips', 'Packing slips'],
+    ['Cut list and labels', 'Packing'],
+  ] as const) {
+    await page.getByRole('checkbox', { name: orderNumber }).check()
+    await page.getByRole('button', { name: button }).click()
+    await heading(page, title)
+    await expect(page.getByRole('main')).toContainText(orderNumber)
+    await expectSound(page)
+    await page.goBack()
+    await heading(page, 'Send many')
+  }
   await page.getByRole('checkbox', { name: orderNumber }).check()
   await page.getByRole('button', { name: 'Start making them up' }).click()
   const row = page.getByRole('row').filter({ hasText: orderNumber })

@@ -55,6 +55,11 @@ export function listOrders(db: StoreHandle, filter: OrderFilter, today: string):
   )
 }
 
+type Status = OrderOrPaymentStatus
+
+/** Most orders are delivered: read by time, a page is found in 2 ms; by the index of the status, all would be sorted first. */
+const ANY_INDEX = sql<Status>`(status || '')`
+
 function matchingOrders(
   db: StoreHandle,
   { statuses, tasks, placed: { from, to } = {} }: OrderFilter,
@@ -62,7 +67,13 @@ function matchingOrders(
 ) {
   return db
     .selectFrom('orders')
-    .$if(statuses !== undefined, (query) => query.where('status', 'in', statuses ?? []))
+    .$if(statuses !== undefined, (query) =>
+      query.where(
+        statuses?.includes('delivered') ? ANY_INDEX : sql<Status>`status`,
+        'in',
+        statuses ?? [],
+      ),
+    )
     .$if(tasks !== undefined, (query) => query.where(waitsIn(tasks ?? [], today)))
     .$if(from !== undefined, (query) => query.where('createdAt', '>=', from ?? ''))
     .$if(to !== undefined, (query) => query.where('createdAt', '<', to ?? ''))
