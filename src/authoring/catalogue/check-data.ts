@@ -1,11 +1,11 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { londonDay } from '#domain/time/london-day.ts'
-import { checkMasters } from '../pictures/masters.ts'
 import { measurePictures, type PictureSizes } from '../pictures/measure-pictures.ts'
 import { type Documents, readDocuments } from '../source/documents.ts'
 import type { UnlocatedFault } from '../source/faults.ts'
 import type { SourceFile } from '../source/read-data.ts'
 import { checkCatalogue } from './checks/check.ts'
+import { checkMasters } from './checks/masters.ts'
 import { checkPromises } from './checks/promises.ts'
 import { slugOfFile } from './checks/references.ts'
 
