@@ -50,7 +50,8 @@ function readCsv(rows: readonly CsvRow[], names: ColumnNames): SourceRecords {
       (isGoogleFeed(cells) || cells.some((name) => isSku(names.columnOf(name)))),
   )
   const heading = rows[headingAt]
-  if (!heading) throw new Error(missingSku(rows[0]?.cells ?? []))
+  if (!heading)
+    throw new Error(missingSku(rows.slice(0, HEADING_LINES).flatMap(({ cells }) => cells)))
   const isGoogle = !heading.cells.some((name) => isSku(names.columnOf(name)))
   const columns = heading.cells.map((name) =>
     isGoogle ? googleColumn(name) : names.columnOf(name),

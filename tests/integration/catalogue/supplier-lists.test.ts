@@ -30,7 +30,7 @@ test.each([
   ['', 'the file has no products'],
   ['sku,price\n', 'the file has no products'],
   ['part,cost\nKM-1,2\n', 'line 1 has no column "sku"; begin the file with a line such as'],
-  ['Stock code,price\nKM-1,2\n', 'is it "Stock code"? Add --column "Stock code=sku"'],
+  ['Prices,\nStock code,price\nKM-1,2\n', 'is it "Stock code"? Add --column "Stock code=sku"'],
   [
     'sku;price\nKM-1;64,95\n',
     'line 1 has semicolons between its columns; save the file with commas',
