@@ -9,6 +9,7 @@ const FILES: Readonly<Record<string, unknown>> = {
     pages: [GUIDE],
     help: [],
     preferred: [],
+    cheapest: [],
     parts: { names: ['a', 'p'], texts: ['balconi'], guides: ['joist'] },
   },
   '/data/search/names/0.json': makeWordIndex([{ id: 7, name: 'Airer' }]),

@@ -15,7 +15,7 @@ function searchWith(
   const nothing = { help: [], products: [], categories: [], guides: [] }
   const empty = { ...nothing, isExact: true, isForGuides: false }
   return {
-    open: async () => ({ parts, help: [], preferred: [], pages: [GUIDE, CATEGORY] }),
+    open: async () => ({ parts, help: [], preferred: [], cheapest: [], pages: [GUIDE, CATEGORY] }),
     answer: async (query) => ({ ...empty, foundFor: query, ...(await answer(query)) }),
     tiles: async (ids) =>
       ids.filter((id) => id !== 9).map((id) => ({ id, name: `Airer ${id}` }) as Tile),

@@ -35,21 +35,30 @@ export interface ShopIndex {
   readonly answer: (query: string, products: WordIndex, texts: TextIndex) => SearchAnswer
 }
 
-export function openShopIndex({ pages, help, preferred }: SharedSearchData): ShopIndex {
+/** Words that ask for an order, not for a product. */
+const CHEAP = /\b(?:cheap(?:er|est)?|budget|affordable|inexpensive)\b/gi
+
+export function openShopIndex({ pages, help, preferred, cheapest }: SharedSearchData): ShopIndex {
   const best = new Set(preferred)
+  const places = new Map(cheapest.map((id, place) => [id, place]))
   const categories = makeWordIndex(categoryEntries(pages))
   const guides = makeWordIndex(articleEntries(pages))
   const pageWords = [...Object.keys({ ...categories, ...guides }), ...helpWords(help)]
   const pagesAt = (ids: readonly number[]) => ids.flatMap((id) => pages[id] ?? [])
   return {
     answer(query, products, texts) {
+      const goods = query.replace(CHEAP, '').trim()
+      const isByPrice = goods !== '' && goods !== query.trim()
       const names = [...new Set([...Object.keys(products), ...pageWords])]
       const asked = interpretQuery(
-        query,
+        isByPrice ? goods : query,
         names,
         Object.keys({ ...texts.products, ...texts.guides }),
       )
-      const found = rankEntries(asked, products, { texts: texts.products, preferred: best })
+      const found = rankEntries(asked, products, {
+        texts: texts.products,
+        placeOf: (id) => (isByPrice ? (places.get(id) ?? places.size) : Number(!best.has(id))),
+      })
       const needsAllWords = found.fit === 'names'
       const advice = rankEntries(asked, guides, { texts: texts.guides, needsAllWords })
       const answers = rankHelp(asked, help, found.fit === 'names')

@@ -26,6 +26,8 @@ const WEIGHTS: Readonly<Record<SearchField, number>> = {
   facts: 2,
   text: 1,
 }
+/** The weight of a word that only a description mentions. */
+const MENTION = WEIGHTS.text
 /** For a product of the kind that the query's last noun names: a cover for "rotary line cover". */
 const SAME_HEAD_BONUS = 20
 /** A shorter word is not completed, because too many words begin with it: “bag” matches only “bag”. */
@@ -58,17 +60,18 @@ function textWords(typed: string, stems: readonly string[]): Meaning {
   return stems.includes(own) ? [{ word: own, likeness: 1 }, ...begun] : begun
 }
 
-/** Returns the entries whose names have all words of the query; if there are none, those with at least half. Words that no entry has don't count. */
+/** Returns the entries whose names have all words of the query; if there are none, those with at least half. Words that no entry has don't count, nor do mentions beside names. */
 export function rankEntries(
   asked: readonly QueryWord[],
   names: WordIndex,
   {
     texts = {},
-    preferred = new Set(),
+    placeOf = () => 0,
     needsAllWords = false,
   }: {
     readonly texts?: WordIndex | undefined
-    readonly preferred?: ReadonlySet<number>
+    /** Where an entry stands among those that match equally well. */
+    readonly placeOf?: (id: number) => number
     readonly needsAllWords?: boolean
   } = {},
 ): RankedEntries {
@@ -90,12 +93,15 @@ export function rankEntries(
   const hasAllInNames = all.some(({ inNames }) => inNames === known.length)
   const least = hasAllInNames || needsAllWords ? known.length : known.length / 2
   const found = all
-    .filter(({ inNames, inAny }) => inNames >= least || inAny === known.length)
+    .filter(
+      ({ inNames, inAny, score }) =>
+        inNames >= least || (inAny === known.length && (!hasAllInNames || score > MENTION * inAny)),
+    )
     .sort(
       (a, b) =>
         Number(hasAllInNames && b.inNames >= least) - Number(hasAllInNames && a.inNames >= least) ||
         b.score - a.score ||
-        Number(preferred.has(b.id)) - Number(preferred.has(a.id)) ||
+        placeOf(a.id) - placeOf(b.id) ||
         a.id - b.id,
     )
   const hasAllInTexts = found.some(({ inAny }) => inAny === known.length)

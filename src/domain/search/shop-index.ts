@@ -35,10 +35,13 @@ export interface SharedSearchData {
   readonly help: readonly HelpPage[]
   /** Ids of the products that come first when several rank equally. */
   readonly preferred: readonly number[]
+  /** Ids of the cheapest products, the cheapest first. */
+  readonly cheapest: readonly number[]
   readonly parts: Readonly<Record<IndexName, readonly string[]>>
 }
 
-const MAX_PREFERRED = 500
+/** Of the preferred and of the cheapest products. */
+const MAX_IDS = 500
 /** With more products, their descriptions would be megabytes of words that most of them share. */
 const MAX_WITH_DESCRIPTIONS = 1000
 
@@ -68,7 +71,11 @@ export function buildShopIndex(
   const start = {
     pages,
     help: help.map(helpPage),
-    preferred: preferred.slice(0, MAX_PREFERRED).map(({ id }) => id),
+    preferred: preferred.slice(0, MAX_IDS).map(({ id }) => id),
+    cheapest: products
+      .toSorted((a, b) => a.listPrice - b.listPrice)
+      .slice(0, MAX_IDS)
+      .map(({ id }) => id),
     parts: { names: startsOf('names'), texts: startsOf('texts'), guides: startsOf('guides') },
   }
   return { start, parts }

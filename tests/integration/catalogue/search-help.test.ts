@@ -38,6 +38,13 @@ describe('the first answer to a question about the shop, in the suggestions and 
     ['retun', '/returns'],
     ['deliv', '/delivery'],
     ['retu', '/returns'],
+    ['2.2 m wide room', '/ceiling-airers#which-length'],
+    ['how high is my ceiling', '/ceiling-airers#which-length'],
+    ['which airer fits my room', '/ceiling-airers#which-length'],
+    ['what length airer do I need', '/ceiling-airers#which-length'],
+    ['will it fit my kitchen', '/ceiling-airers#which-length'],
+    ['spare parts', '/accessories'],
+    ['is it in stock', '/delivery'],
     ['hills rotary guarantee', '/terms-conditions#guarantees'],
   ])('“%s” leads to %s', (query, path) => {
     for (const withTexts of [false, true])

@@ -43,6 +43,31 @@ describe('what comes first in the real catalogue', () => {
   })
 
   test.each([
+    ['cheap airer', 'Vileda Balcony and Radiator Airer'],
+    ['cheapest rotary washing line', 'Hills Compact Rotary Washing Line 30 m'],
+    ['budget clothes horse', 'Wooden Clothes Horse'],
+    ['cheap pegs', 'Beech Clothes Pegs, Pack of 48'],
+    ['electric airer', 'Dryline Heated Airer'],
+    ['socket for rotary', 'Galvanised Rotary Ground Socket 45 mm'],
+    ['line for a small garden', 'Hills Compact Rotary Washing Line 30 m'],
+    ['airer over the bath', 'Over-Bath Airer'],
+    ['cover for my hills', 'Hills Rotary Washing Line Cover'],
+  ])('“%s” lists “%s” first, also among descriptions', (query, expected) => {
+    for (const withTexts of [false, true]) {
+      const { names, foundFor } = real.search(query, { withTexts })
+      expect([names[0], foundFor]).toEqual([expected, query])
+    }
+  })
+
+  test('“cheap” lists what it is asked of by price, and a mention in a description is no match beside a name', () => {
+    const prices = new Map(products.map(({ id, listPrice }) => [id, listPrice]))
+    const airers = real.search('cheap ceiling airer').products.slice(0, 6)
+    const found = airers.map((id) => prices.get(id) ?? 0)
+    expect(found).toEqual(found.toSorted((a, b) => a - b))
+    expect(real.search('heated', { withTexts: true }).names).toEqual(['Dryline Heated Airer'])
+  })
+
+  test.each([
     ['ceiling airers', 'Ceiling Airers', undefined],
     ['installing a pulley', undefined, '/installing-a-ceiling-airer'],
   ])('“%s” lists the category %s and the guide %s', (query, category, guide) => {
