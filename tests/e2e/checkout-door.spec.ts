@@ -20,8 +20,9 @@ test('the checkout sends to the same sign-in form as every page, with a hint and
 }) => {
   await recordLayoutShifts(page)
   await openDoor(page)
-  await expect(hint(page)).toBeVisible()
+  await expect(hint(page)).toBeInViewport()
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+  await expect(page.getByLabel('Email')).toBeFocused()
   expect(await layoutShift(page)).toBeLessThan(0.001)
   const main = page.getByRole('main')
   await expect(main.locator('input:visible')).toHaveCount(2)

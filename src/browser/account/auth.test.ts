@@ -54,9 +54,10 @@ describe.each(CALLS)('%s', (_, make, fallback, [toast, error] = [fallback, fallb
     expect($auth.get().error).toBe(fallback)
   })
 
-  test('a refused call throws with the server’s message for each field', async () => {
+  test('a refused call throws with the server’s message for each field, and shows no toast', async () => {
     answer({ fields: { email: 'Wrong' } }, 422)
     await expect(make()).rejects.toMatchObject({ faults: { email: 'Wrong' } })
+    expect(shownToasts()).toEqual([])
   })
 
   test('a programming error in an account call is logged, and its text is not shown', async () => {

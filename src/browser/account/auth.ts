@@ -30,7 +30,7 @@ const IDLE: AuthState = { isLoading: false, error: null, failure: null }
 
 export const $auth = atom(IDLE)
 
-/* Each function shows the result of its call in a toast. A failed call also throws a CallFailure with a message. */
+/* Each function shows the result of its call in a toast, but for faults of fields, which stand beside them. A failed call also throws a CallFailure with a message. */
 
 export async function login(email: string, password: string): Promise<void> {
   const call = () => callApi<Login>('POST /api/auth-login', { email, password }, currentToken())
@@ -139,7 +139,8 @@ async function attempt<T>(
     const failure =
       thrown instanceof CallFailure ? withMessage(thrown, fallback) : toCallFailure(thrown)
     end = { ...IDLE, error: failure.message || unexpectedError, failure }
-    showToast(failure.message || unexpectedToast, { type: 'error' })
+    const isInFields = Object.keys(failure.faults).length > 0
+    if (!isInFields) showToast(failure.message || unexpectedToast, { type: 'error' })
     throw failure
   } finally {
     $auth.set(end)
