@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { $user } from '#browser/account/user.ts'
 import {
   type ReviewDraft,
   type ReviewedProduct,
@@ -63,7 +64,7 @@ export function ReviewForm({ subject, product, sent }: Props) {
           <input
             className="input"
             autoComplete="nickname"
-            defaultValue={draft.name}
+            defaultValue={draft.name || $user.get()?.fullName}
             maxLength={REVIEW_LENGTHS.name}
             {...fieldAttributes(form, 'name', undefined)}
           />

@@ -11,8 +11,9 @@ import { findOrder } from '#db/store/find-orders.ts'
 import { claimReviewLink, stopReviewMail as stopMail } from '#db/store/review-links.ts'
 import { insertReview, listReviewedProducts } from '#db/store/reviews.ts'
 import { lockUser } from '#db/store/users.ts'
+import { pictureInColor } from '#domain/cart/lines.ts'
+import { pricedProduct } from '#domain/cart/price-list.ts'
 import { productPath, type SoldProduct } from '#domain/catalogue/catalogue.ts'
-import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import { isReviewable, type Order } from '#domain/order/order.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle, readFields } from '../http/handle.ts'
@@ -21,9 +22,11 @@ import { findLink } from '../links/mailed-links.ts'
 import { logEvent } from '../observe/log.ts'
 
 export const openReview = handle(openContract, async (request) => {
-  const { product } = await findSubject(request)
-  const { name, picture } = product
-  return { product: { name, path: productPath(product), picture: thumbnailUrl(picture.file) } }
+  const { orderId, product } = await findSubject(request)
+  const order = await findOrder(request.context.store, 'id', orderId)
+  const line = order?.lines.find(({ productId }) => productId === product.id)
+  const picture = pictureInColor(pricedProduct(product), line ?? { options: {} })
+  return { product: { name: product.name, path: productPath(product), picture } }
 })
 
 /** Using up the link and storing the review are one transaction, so each confirmed review is stored exactly once. */

@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { ADA } from '../../support/account.ts'
+import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
+import { temporaryFolder } from '../../support/folder.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'
 import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 import {
@@ -41,6 +43,20 @@ test('the buyer of a delivered order reviews each of its products once, without 
     { productId: AIRER_ID, isSent: false },
     { productId: LATH_ID, isSent: true },
   ])
+})
+
+test('a review shows the product in the colour that was bought', async () => {
+  const airer = (CATALOGUE_DATA['products/airer.yaml'] ?? '').replace(
+    'pictures:',
+    'pictures:\n  - {file: illustrations/white.svg, alt: A white airer, color: white}',
+  )
+  const { 'pictures/illustrations/airer.svg': svg = '' } = CATALOGUE_DATA
+  const more = { 'products/airer.yaml': airer, 'pictures/illustrations/white.svg': svg }
+  using folder = temporaryFolder(dataFiles({ ...CATALOGUE_DATA, ...more }))
+  await using shop = await startPayingShop({ data: `${folder.path}/data` })
+  const { ada, orderNumber } = await deliverOrder(shop)
+  const { json } = await shop.post('open-review', { orderNumber, productId: AIRER_ID }, ada)
+  expect(json.product.picture).toContain('/illustrations/airer')
 })
 
 test('only the signed-in buyer may review an order, only its products, and only after delivery', async () => {
