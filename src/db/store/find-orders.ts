@@ -142,6 +142,7 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
   }
 }
 
+/** The choices leave out what the buyer did without, such as an extra pulley. */
 function toLine(row: Selectable<OrderLineTable>): OrderLine {
   const { productId, sku, name, options, choices, price, isCancellable } = row
   return {
@@ -149,7 +150,7 @@ function toLine(row: Selectable<OrderLineTable>): OrderLine {
     sku,
     name,
     options: JSON.parse(options),
-    choices: JSON.parse(choices),
+    choices: (JSON.parse(choices) as OrderLine['choices']).filter(({ text }) => text !== 'None'),
     price,
     isCancellable: isCancellable === 1,
   }

@@ -5,7 +5,6 @@ test('goods are named with what was chosen, and equal ones are counted together'
   const choices = [
     { label: 'Colour', text: 'Ivory' },
     { label: 'Lath length', text: '1.8 m' },
-    { label: 'Extra pulley', text: 'None' },
   ]
   const gripper = { name: 'Rubber Grippers', choices: [] }
   expect(goodsText([gripper, { name: 'Slimline Airer', choices }, gripper])).toBe(

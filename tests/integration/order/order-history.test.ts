@@ -87,6 +87,17 @@ test('a cancellation reason is stored without control characters, and is 422 abo
   expect(note).toBe('Too long\nfor us')
 })
 
+test('an order doesn’t name what its buyer did without', async () => {
+  await using shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
+  await buyAndPay(shop, ada)
+  const colour = { label: 'Colour', text: 'Black' }
+  const choices = JSON.stringify([colour, { label: 'Extra double pulley', text: 'None' }])
+  await shop.context.store.updateTable('orderLines').set({ choices }).execute()
+  const { json } = await shop.get('get-user-orders', ada)
+  expect(json.orders[0].items[0].choices).toEqual([colour])
+})
+
 test('an order can be cancelled until 14 days after its delivery, then cancelling is 409', async () => {
   const clock = stoppedClock()
   await using shop = await startPayingShop({ clock: clock.now })
