@@ -70,6 +70,7 @@ export async function getShippingZones(db: Catalogue): Promise<DeliveryZone[]> {
     baseRate: row.base_rate,
     extraTransitDays: row.extra_transit_days,
     vatIncluded: row.vat_included === 1,
+    serviceCode: row.service_code,
   }))
 }
 

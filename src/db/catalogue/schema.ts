@@ -116,6 +116,7 @@ export const CATALOGUE_COLUMNS = {
     base_rate: 'INTEGER NOT NULL CHECK (base_rate >= 0)',
     extra_transit_days: 'INTEGER CHECK (extra_transit_days >= 0)',
     vat_included: 'INTEGER NOT NULL CHECK (vat_included IN (0, 1))',
+    service_code: 'TEXT',
   },
   postal_code_rules: {
     id: 'INTEGER PRIMARY KEY',

@@ -1,40 +1,42 @@
 import { penceToPounds } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
-import { countryName } from '../shipping/country-name.ts'
+import { threeLetterCode } from '../shipping/country-code.ts'
+import type { DeliveryZone } from '../shipping/quote.ts'
 import { toCsv, toPlainLetters } from '../text.ts'
 import { londonDay } from '../time/london-day.ts'
+import { tidyLine } from '../typed-text.ts'
 
 /** Names and lengths of Click & Drop’s columns: help.parcel.royalmail.com, article 360000250093. */
 const COLUMNS = {
   'Order reference': 40,
-  'Special instructions': 100,
-  Date: 8,
-  Weight: 10,
-  'Package Size': 20,
-  'Service code': 100,
-  'Sub-total': 6,
-  'Shipping Cost': 6,
-  Total: 6,
+  Date: 10,
   'Full name': 200,
-  'Company Name': 100,
-  'Address Line 1': 100,
-  'Address Line 2': 100,
-  'Address Line 3': 100,
+  'Company name': 100,
+  'Address line 1': 100,
+  'Address line 2': 100,
+  'Address line 3': 100,
   City: 100,
   County: 100,
   Postcode: 20,
-  Country: 200,
+  Country: 3,
+  Phone: 11,
   Email: 100,
-  Phone: 25,
+  Weight: 10,
+  'Package format': 20,
+  Total: 6,
+  'Currency code': 3,
+  'Service code': 100,
+  'Special instructions': 100,
 } as const
 
-const LONGEST_PHONE = 11
+const LINE_LENGTH = COLUMNS['Address line 1']
 
 type Column = keyof typeof COLUMNS
 
 interface LabelOptions {
-  /** The carrier’s service for all orders; empty where the rules in Click & Drop choose. */
+  /** A carrier’s service for all orders; empty for that of each order’s zone. */
   readonly serviceCode: string
+  readonly zones: readonly Pick<DeliveryZone, 'name' | 'serviceCode'>[]
   /** Packed kg of each product by its id. */
   readonly weights: ReadonlyMap<number, number | null>
 }
@@ -44,38 +46,38 @@ export function labelsCsv(orders: readonly Order[], options: LabelOptions): stri
   const names = Object.keys(COLUMNS) as Column[]
   const rows = orders.map((order) => {
     const cells = labelCells(order, options)
-    return names.map((name) => firstCharacters(toPlainLetters(cells[name] ?? ''), COLUMNS[name]))
+    return names.map((name) => [...(cells[name] ?? '')].slice(0, COLUMNS[name]).join('').trim())
   })
   return toCsv([names, ...rows])
 }
 
 function labelCells(
   order: Order,
-  { serviceCode, weights }: LabelOptions,
+  { serviceCode, zones, weights }: LabelOptions,
 ): { readonly [name in Column]?: string | undefined } {
-  const { address, customer, shipping } = order
-  const [first, second, third] = [address.flat, ...wrap(address.street)].filter(Boolean)
+  const { address, customer, shipping, currency } = order
+  const [first, second, third] = streetLines([address.flat, address.street].map(printed))
+  const ofZone = zones.find(({ name }) => name === shipping.zone)?.serviceCode
   return {
     'Order reference': order.orderNumber,
-    'Special instructions': address.driverNote,
-    Date: shortDay(order.createdAt),
+    Date: londonDay(new Date(order.createdAt)).split('-').reverse().join('/'),
+    'Full name': printed(address.recipient) || printed(customer.name),
+    'Company name': printed(address.company),
+    'Address line 1': first,
+    'Address line 2': second,
+    'Address line 3': third,
+    City: printed(address.city),
+    County: printed(address.region),
+    Postcode: printed(address.postcode),
+    Country: threeLetterCode(address.country),
+    Phone: ifFits('Phone', digits(address.phone ?? '')),
+    Email: /^[\w.%+-]+@[\w.-]+$/.test(customer.email) ? ifFits('Email', customer.email) : '',
     Weight: packedWeight(order, weights),
-    'Package Size': 'Parcel',
-    'Service code': serviceCode,
-    'Sub-total': amount(order.subtotal),
-    'Shipping Cost': amount(shipping.rate),
-    Total: amount(order.total),
-    'Full name': address.recipient || customer.name,
-    'Company Name': address.company,
-    'Address Line 1': first,
-    'Address Line 2': second,
-    'Address Line 3': third,
-    City: address.city,
-    County: address.region,
-    Postcode: address.postcode,
-    Country: countryName(address.country),
-    Email: customer.email.length > COLUMNS.Email ? '' : customer.email,
-    Phone: digits(address.phone ?? ''),
+    'Package format': 'Parcel',
+    Total: ifFits('Total', penceToPounds(order.total).toFixed(2)),
+    'Currency code': currency.toUpperCase(),
+    'Service code': serviceCode || (ofZone ?? ''),
+    'Special instructions': printed(address.driverNote),
   }
 }
 
@@ -90,40 +92,39 @@ export function ordersInOtherLetters(orders: readonly Order[]): string[] {
     .map(({ orderNumber }) => orderNumber)
 }
 
-/** Splits a street that is longer than an address line of the label. */
-function wrap(street: string): readonly string[] {
-  return street.match(/\S.{0,98}\S(?=\s|$)|\S.{0,99}/gu) ?? []
+/** What a label has room for: plain letters, no pictures, and no sign at the start that makes a spreadsheet's formula. */
+function printed(text: string | null | undefined): string {
+  const plain = toPlainLetters(text ?? '').replace(/[\p{C}\p{So}]/gu, ' ')
+  return tidyLine(plain).replace(/^[=+\-@|%'\s]+/, '')
 }
 
-/** Empty if the weight of one item is unknown, since too low a weight is charged later. */
+/** Flat and street on at most three lines, which break between words. */
+function streetLines(texts: readonly string[]): readonly string[] {
+  const lines = texts.flatMap(wrap)
+  return lines.length > 3 ? wrap(texts.filter(Boolean).join(', ')) : lines
+}
+
+function wrap(text: string): readonly string[] {
+  const words = new RegExp(`\\S.{0,${LINE_LENGTH - 1}}(?=\\s|$)|\\S.{0,${LINE_LENGTH - 1}}`, 'gu')
+  return (text.match(words) ?? []).map((line) => line.trim())
+}
+
+/** Kilograms; empty if the weight of one item is unknown, since too low a weight is charged later. */
 function packedWeight({ lines }: Order, weights: LabelOptions['weights']): string {
   const each = lines.map(({ productId }) => weights.get(productId))
   const known = each.filter((kg) => typeof kg === 'number')
   if (known.length < each.length) return ''
-  return String(Number(known.reduce((sum, kg) => sum + kg, 0).toFixed(3)))
+  return known.reduce((sum, kg) => sum + kg, 0).toFixed(3)
 }
 
-/** Empty for amounts of £1,000 and more, which are too long for the column. */
-function amount(pence: number): string {
-  const text = penceToPounds(pence).toFixed(2)
-  return text.length > COLUMNS.Total ? '' : text
+/** Half an amount, a phone number or an address of email is wrong, so what is too long is left out. */
+function ifFits(column: Column, text: string): string {
+  return text.length > COLUMNS[column] ? '' : text
 }
 
-/** `01/06/26`. */
-function shortDay(time: string): string {
-  const [year = '', month, day] = londonDay(new Date(time)).split('-')
-  return `${day}/${month}/${year.slice(2)}`
-}
-
-/** A phone number in digits only; empty if it is longer than a label has room for. */
 function digits(phone: string): string {
-  const number = phone
+  return phone
     .replace(/^\s*\+44\s*(\(0\))?/, '0')
     .replace(/^\s*\+/, '00')
     .replace(/\D/g, '')
-  return number.length > LONGEST_PHONE ? '' : number
-}
-
-function firstCharacters(text: string, length: number): string {
-  return [...text].slice(0, length).join('')
 }

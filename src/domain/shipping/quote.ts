@@ -20,6 +20,8 @@ export interface ShippingZone {
 export interface DeliveryZone extends ShippingZone {
   /** Whether prices and delivery include UK VAT there: it is no export. */
   readonly vatIncluded: boolean
+  /** The carrier’s service for labels, such as `PFE48`; null where Click & Drop’s own rules choose. */
+  readonly serviceCode?: string | null
 }
 
 /** A part of a country where we don't deliver, by how its postcodes begin: `97`, `962-966`. */

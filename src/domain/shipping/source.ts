@@ -33,6 +33,14 @@ export const zonesYaml = z
         .nullable()
         .default(0)
         .describe('whole working days on top of the mainland’s, null where we promise no day'),
+      service_code: z
+        .string()
+        .regex(/^[A-Z\d]{1,20}$/, 'is not a service code')
+        .nullable()
+        .default(null)
+        .describe(
+          'the carrier’s service on labels, such as PFE48; without it, Click & Drop chooses',
+        ),
     }),
   )
   .min(1)

@@ -23,7 +23,9 @@ export const PACKING_ACTIONS: Actions<Person, Chosen> = {
     const products = await productsOf(context, orders)
     const weights = new Map([...products].map(([id, { weight }]) => [id, weight]))
     const file = `labels-${londonDay(context.clock())}.csv`
-    return new Response(labelsCsv(orders, { serviceCode: serviceCode.toUpperCase(), weights }), {
+    const { zones } = await context.catalogue()
+    const code = serviceCode.toUpperCase()
+    return new Response(labelsCsv(orders, { serviceCode: code, zones, weights }), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${file}"`,

@@ -91,7 +91,7 @@ test('a packer downloads the label file by a form, and neither URL nor log names
   expect(headers?.get('content-disposition')).toMatch(/^attachment; filename="labels-[\d-]+\.csv"$/)
   const rows = parse(text ?? '', { columns: true })
   expect(rows).toMatchObject([
-    { 'Order reference': 'CCCC-2222', 'Service code': 'PFE48', City: 'Hull', Weight: '' },
+    { 'Order reference': 'CCCC-2222', 'Service code': 'PFE48', Country: 'GBR', Weight: '' },
   ])
   expect(shop.log.join()).toContain('"act":"labels"')
   expect(shop.log.join()).not.toMatch(/Lovelace|CCCC/)
