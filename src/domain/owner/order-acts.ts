@@ -16,42 +16,42 @@ interface DeskAct {
 export const DESK_ACTS = {
   process: {
     words: 'Start making it up',
-    does: 'Marks it as being made. The shopper gets an email.',
+    does: 'Marks it as being made. The shopper gets an email; no money moves.',
     role: 'packer',
   },
   ship: {
     words: 'Dispatch it',
-    does: 'Marks all of it as sent. The shopper gets an email with the number.',
+    does: 'Marks all of it as sent. The shopper gets an email with the number; no money moves.',
     role: 'packer',
   },
   'add-parcel': {
     words: 'Add a parcel',
-    does: 'Adds a parcel to the order. The shopper gets an email with its number.',
+    does: 'Adds a parcel to the order. The shopper gets an email with its number; no money moves.',
     role: 'packer',
   },
   'replace-parcel': {
     words: 'Replace a parcel',
-    does: 'Corrects a wrong number. The shopper gets an email with the right one.',
+    does: 'Corrects a wrong number. The shopper gets an email with the right one; no money moves.',
     role: 'packer',
   },
   'remove-parcel': {
     words: 'Remove a parcel',
-    does: 'Forgets a parcel that was not sent. Nobody is told.',
+    does: 'Forgets a parcel that was not sent. Nobody is told; no money moves.',
     role: 'packer',
   },
   deliver: {
     words: 'It has arrived',
-    does: 'Marks it as delivered. The shopper gets an email.',
+    does: 'Marks it as delivered. The shopper gets an email; no money moves.',
     role: 'packer',
   },
   'not-arrived': {
     words: 'It has not arrived',
-    does: 'Keeps it as sent, to be looked for. Nobody is told.',
+    does: 'Keeps it as sent, to be looked for. Nobody is told; no money moves.',
     role: 'packer',
   },
   accept: {
     words: 'Accept it as it is',
-    does: 'Goes on with the order as it was paid. A shopper who had no confirmation gets it by email.',
+    does: 'Goes on with the order as it was paid. A shopper who had no confirmation gets it by email; no money moves.',
     role: 'owner',
   },
   refund: {

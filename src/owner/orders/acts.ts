@@ -74,6 +74,7 @@ export function readChange({
   note,
   insteadOf,
   anyway,
+  isSilent = false,
 }: OrderAct): { readonly apply: OrderChange } | { readonly fault: string } {
   if (act === 'refund') throw new Error('A refund is more than a change of the store.')
   if (act === 'remove-parcel') {
@@ -89,7 +90,7 @@ export function readChange({
     const options = { note: parcelOrAmount || null, anyway }
     return { apply: (run, id) => moveOrder(run, id, act, options) }
   }
-  const options = { note: tidyLine(note ?? '') || null, anyway }
+  const options = { note: tidyLine(note ?? '') || null, anyway, isSilent }
   if (parcelOrAmount === '') {
     if (insteadOf !== undefined) return { fault: 'Give the right parcel before --instead-of.' }
     return { apply: (run, id) => moveOrder(run, id, 'ship', options) }

@@ -43,6 +43,8 @@ const form = z.object({
   ),
   by: z.literal('items').optional(),
   reason: z.enum(['', ...REFUND_REASONS]).default(''),
+  /** About a parcel: the shopper gets an email. */
+  tell: tick,
   anyway: tick,
   again: tick,
   another: tick,
@@ -122,7 +124,7 @@ function toOrderAct(name: DeskActName, fields: Form): OrderAct {
   return {
     act: ACTS[name],
     parcelOrAmount: isShipping ? newParcel : (words ?? note),
-    ...(isShipping && { note }),
+    ...(isShipping && { note, isSilent: !fields.tell }),
     ...(name === 'replace-parcel' && { insteadOf: parcel }),
     anyway,
     again,

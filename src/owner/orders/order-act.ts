@@ -20,6 +20,8 @@ export interface OrderAct {
   /** The number or link of a parcel that was mistyped. */
   readonly insteadOf?: string | undefined
   readonly anyway: boolean
+  /** About a parcel, the shopper gets no email. */
+  readonly isSilent?: boolean | undefined
   /** With `refund`: repeats an amount that was refunded within the last hour. */
   readonly again?: boolean | undefined
   /** With `refund`: refunds a further amount although the answer to an earlier refund was lost. */

@@ -36,6 +36,8 @@ export interface MoveOptions {
   /** The shop's words to the shopper, in the email about the move. */
   readonly note?: string | null
   readonly parcel?: Tracking
+  /** The shopper gets no email. */
+  readonly isSilent?: boolean
   /** The shopper withdrew the cancellation, or an outstanding refund was paid in another way. */
   readonly anyway?: boolean
 }
@@ -94,7 +96,7 @@ export async function withdrawCancellation(run: OrderTransaction, order: Order):
 async function write(
   run: OrderTransaction,
   order: Order,
-  { note = null, parcel }: MoveOptions,
+  { note = null, parcel, isSilent = false }: MoveOptions,
 ): Promise<void> {
   const { trx, now } = run
   const { status } = order
@@ -111,7 +113,7 @@ async function write(
   await recordOrderEvent(run, order, status, note)
   if (status === 'paid') return confirmPaidOrder(run, order)
   const kind = MAIL_BY_STATUS[status]
-  if (!kind) return
+  if (!kind || isSilent) return
   await mailShopper(run, order, {
     kind,
     dedupeKey: `${kind}:${order.id}`,

@@ -35,7 +35,7 @@ export async function shipParcel(
   id: string,
   shipment: Shipment,
 ): Promise<MoveResult> {
-  const { parcel, note = null, anyway = false } = shipment
+  const { parcel, note = null, anyway = false, isSilent } = shipment
   const order = await lockExisting(run, id)
   if (order.parcels.some((known) => isSameParcel(known, parcel))) return { kind: 'already', order }
   if (order.status !== 'shipped') {
@@ -48,7 +48,8 @@ export async function shipParcel(
   const isFurther = order.parcels.length > 0
   const kept = await withdrawCancellation(run, order)
   const sent = isFurther ? { ...kept, ...dispatchedAt(kept, run.now) } : kept
-  await announce(run, sent, { parcel, note, news: isFurther ? 'another' : 'first' })
+  const news = isFurther ? 'another' : 'first'
+  if (!isSilent) await announce(run, sent, { parcel, note, news })
   return record(run, sent, parcel)
 }
 
@@ -56,7 +57,7 @@ export async function shipParcel(
 export async function correctParcel(
   run: OrderTransaction,
   id: string,
-  { parcel, mistyped, note }: Omit<Shipment, 'anyway'> & { readonly mistyped: string },
+  { parcel, mistyped, note, isSilent }: Omit<Shipment, 'anyway'> & { readonly mistyped: string },
 ): Promise<MoveResult> {
   const order = await lockExisting(run, id)
   const isKnown = order.parcels.some((known) => isSameParcel(known, parcel))
@@ -72,7 +73,7 @@ export async function correctParcel(
   }
   const rest = await remove(run, order, wrong)
   if (isKnown) return { kind: 'moved', order: rest }
-  await announce(run, rest, { parcel, note: note ?? null, news: 'corrected' })
+  if (!isSilent) await announce(run, rest, { parcel, note: note ?? null, news: 'corrected' })
   return record(run, rest, parcel)
 }
 
