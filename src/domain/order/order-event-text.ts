@@ -31,6 +31,7 @@ const TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
   noted: 'Our note',
   'link-sent': 'Confirmation sent again',
   'slip-made': 'Packing slip made',
+  'taken-over': 'Packing taken over',
 }
 
 /** What the desk calls an event. */

@@ -139,6 +139,7 @@ export type OrderEventKind =
   | 'noted'
   | 'link-sent'
   | 'slip-made'
+  | 'taken-over'
 
 /** The characters of order numbers: no vowels, so that no words form, and no look-alikes such as 0 and O. */
 const ALPHABET = 'BCDFGHJKMNPQRSTVWXYZ23456789'

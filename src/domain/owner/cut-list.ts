@@ -1,5 +1,6 @@
 import type { SoldProduct } from '../catalogue/catalogue.ts'
 import { railMaterial } from '../drawing/rails.ts'
+import { goodsName } from '../order/goods-text.ts'
 import type { OrderLine } from '../order/order.ts'
 
 type OrderedLine = Pick<OrderLine, 'productId' | 'name' | 'options' | 'choices'>
@@ -31,7 +32,13 @@ export function cutList(
   })
 }
 
-function countByName(pieces: readonly Piece[]): CutListSection['rows'] {
+/** Counts the goods of all lines, as they are taken from the shelf. */
+export function pickList(lines: readonly OrderedLine[]): CutListSection {
+  const goods = lines.map((line) => ({ name: goodsName(line), count: 1 }))
+  return { heading: 'Pick list', rows: countByName(goods) }
+}
+
+function countByName(pieces: readonly Pick<Piece, 'name' | 'count'>[]): CutListSection['rows'] {
   const byName = Map.groupBy(pieces, ({ name }) => name)
   return [...byName]
     .map(([name, same]) => ({ name, count: same.reduce((sum, { count }) => sum + count, 0) }))

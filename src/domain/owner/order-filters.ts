@@ -18,6 +18,7 @@ const PACKING_EVENTS: ReadonlySet<OrderEvent['what']> = new Set<OrderEvent['what
   'noted',
   'link-sent',
   'slip-made',
+  'taken-over',
 ])
 
 export function isEventFor(role: Role, { what }: Pick<OrderEvent, 'what'>): boolean {

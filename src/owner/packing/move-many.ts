@@ -4,6 +4,7 @@ import type { OrderAuthor } from '#domain/order/author.ts'
 import { toOrderNumber } from '#domain/order/order.ts'
 import { trackingText } from '#domain/order/parcels.ts'
 import { orderStatusText } from '#domain/order/timeline.ts'
+import { packerOf } from '#domain/owner/packer.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
 import {
@@ -39,7 +40,7 @@ export interface ManyChecked {
   readonly mail: ShownMail | undefined
 }
 
-/** Tries to move each order and takes it back. */
+/** Tries to move each order and takes it back. What somebody else than the person of this name packs is refused. */
 export async function checkMany(
   context: Context,
   move: ManyMove,
@@ -47,6 +48,7 @@ export async function checkMany(
     sendings,
     unread,
   }: { readonly sendings: readonly Sending[]; readonly unread: readonly Unread[] },
+  name: string,
 ): Promise<ManyChecked> {
   const report: ReportRow[] = unread.map(({ row, why }) => ({ row, result: 'refused', text: why }))
   const movable: SeenSending[] = []
@@ -57,11 +59,16 @@ export async function checkMany(
       report.push(missing(sending))
       continue
     }
-    const seen = (await listOrderEvents(context.store, order.id)).length
+    const events = await listOrderEvents(context.store, order.id)
+    const packer = order.status === 'processing' ? packerOf(events) : undefined
+    if (packer !== undefined && packer !== name) {
+      report.push(refusedRow(sending, `${packer} packs it. Take it over first.`))
+      continue
+    }
     const tried = await rehearse(context, (run) => apply(run, order.id, move, sending))
     report.push(reportRow(sending, tried.result))
     if (tried.result.kind !== 'moved') continue
-    movable.push({ ...sending, seen })
+    movable.push({ ...sending, seen: events.length })
     mails.push(...tried.mails)
   }
   const [mail] = await composeAll(context, mails.slice(0, 1))

@@ -14,6 +14,7 @@ import {
   moveMany,
   type ReportRow,
 } from './move-many.ts'
+import { takeOver } from './take-over.ts'
 import { MAX_ROWS, readTrackingList, type TrackingList, toSendings } from './tracking-list.ts'
 
 /** A file of 500 rows with all columns that Click & Drop exports is far smaller. */
@@ -53,6 +54,7 @@ export const SEND_ACTIONS: Actions<Person, ManyAnswer> = {
   import: action(fileForm, (act, { file, pasted, carrier: usual }) =>
     check(act, 'ship', readTrackingList(file.trim() === '' ? pasted : file, usual)),
   ),
+  'take-over': takeOver,
   'move-all': action(checkedForm, async ({ context, person: { id, name } }, fields) => {
     const sendings = fields.rows.map(([orderNumber, seen, texts]) => {
       const parcels = texts.flatMap((text) => {
@@ -67,12 +69,12 @@ export const SEND_ACTIONS: Actions<Person, ManyAnswer> = {
 }
 
 async function check(
-  { context }: Act,
+  { context, person }: Act,
   wanted: ManyMove,
   list: TrackingList | { readonly fault: string },
 ): Promise<Outcome<ManyAnswer>> {
   if ('fault' in list) return { refused: `${list.fault} Nothing was changed.` }
-  const checked = await checkMany(context, wanted, list)
+  const checked = await checkMany(context, wanted, list, person.name)
   const seen = checked.sendings.map(({ orderNumber, seen: count, parcels }) => [
     orderNumber,
     count,

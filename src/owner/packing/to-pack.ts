@@ -1,6 +1,6 @@
 import { listOrdersPage } from '#db/store/order-pages.ts'
 import type { Order } from '#domain/order/order.ts'
-import { cutList } from '#domain/owner/cut-list.ts'
+import { cutList, pickList } from '#domain/owner/cut-list.ts'
 import { type PackingView, readPackingView } from '#domain/owner/packing-views.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -44,9 +44,10 @@ export async function readOrdersToPack(
   }
 }
 
-export async function readCutList(context: Context, { orders }: OrdersToPack) {
+/** The pick list, and the cut list after it. */
+export async function readPackingLists(context: Context, { orders }: OrdersToPack) {
   const lines = orders.flatMap((order) => order.lines)
-  return cutList(lines, await productsOf(context, orders))
+  return [pickList(lines), ...cutList(lines, await productsOf(context, orders))]
 }
 
 /** The products of the orders that are still sold, by id. */

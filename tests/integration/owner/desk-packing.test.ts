@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { insertOrder, updateOrder } from '#db/store/orders.ts'
 import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
-import { readCutList, readOrdersToPack } from '#owner/packing/to-pack.ts'
+import { readOrdersToPack, readPackingLists } from '#owner/packing/to-pack.ts'
 import { atDesk } from '../../support/desk.ts'
 import { stateOf } from '../../support/desk-orders.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
@@ -57,13 +57,20 @@ test('the packing page leaves out an order that its shopper has asked to cancel'
   expect([numbers(orders), held]).toEqual([['BBBB-2222'], ['CCCC-2222']])
 })
 
-test('the cut list counts the items of all listed orders, including products that are no longer sold', async () => {
+test('pick list and cut list count the items of all listed orders, including products that are no longer sold', async () => {
   await using shop = await startShop()
   await place(shop, [
     { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' },
     { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'processing' },
   ])
-  expect(await readCutList(shop.context, await toPack(shop))).toEqual([
+  expect(await readPackingLists(shop.context, await toPack(shop))).toEqual([
+    {
+      heading: 'Pick list',
+      rows: [
+        { name: 'Airer, Black', count: 2 },
+        { name: 'Old airer, Black', count: 2 },
+      ],
+    },
     {
       heading: 'Made as bought',
       rows: [
