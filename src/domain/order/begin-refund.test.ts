@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startRefund } from './begin-refund.ts'
+import { begunRefundOf, startRefund } from './begin-refund.ts'
 import type { Order, OrderEvent } from './order.ts'
 
 const NOW = new Date('2026-11-23T12:00:00.000Z')
@@ -20,6 +20,22 @@ test('a refund of another amount is refused while one is outstanding, unless the
   expect(start(STANDING, { amount: 501, again: true })).toMatchObject({ kind: 'refused' })
   expect(start(STANDING, { amount: 501, another: true })).toMatchObject({ isRetry: false })
   expect(start(STANDING, { amount: 6496, another: true })).toMatchObject({ kind: 'refused' })
+})
+
+test('a refund of other lines at the same price never completes the outstanding one, and is the one that its outcome names', () => {
+  const begun = (place: number): OrderEvent => ({
+    at: '2026-11-23T11:50:00.000Z',
+    what: 'refund-begun',
+    note: '£5.00 for 1 Lath',
+    refundOf: [place],
+  })
+  const lath = (place: number) => ({ items: { places: [place], text: '1 Lath' } })
+  expect(start(STANDING, lath(0), [begun(0)])).toEqual({ kind: 'begin', isRetry: true })
+  expect(start(STANDING, {}, [begun(0)])).toEqual({ kind: 'begin', isRetry: true })
+  expect(start(STANDING, lath(1), [begun(0)])).toMatchObject({ kind: 'refused' })
+  const another = start(STANDING, { ...lath(1), another: true }, [begun(0)])
+  expect(another).toEqual({ kind: 'begin', isRetry: false })
+  expect(begunRefundOf([begun(0), begun(1)], 500)?.refundOf).toEqual([1])
 })
 
 test.each([

@@ -42,7 +42,7 @@ export function begunRefundOf(
   const last = events.findLastIndex(({ what }) => OUTCOMES.has(what))
   return events
     .slice(last + 1)
-    .find(({ what, note }) => what === 'refund-begun' && isNoteOf(note, formatPounds(amount)))
+    .findLast(({ what, note }) => what === 'refund-begun' && isNoteOf(note, formatPounds(amount)))
 }
 
 const OUTCOMES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
@@ -59,7 +59,7 @@ export type RefundStart =
   | { readonly kind: 'already' }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** While a refund whose answer was lost is outstanding, the same amount completes that refund, so that it is never made twice. */
+/** While a refund whose answer was lost is outstanding, the same amount for the same lines completes that refund, so that it is never made twice. */
 export function startRefund(
   order: Order,
   { amount, again = false, another = false, items }: RequestedRefund,
@@ -68,7 +68,9 @@ export function startRefund(
 ): RefundStart {
   const { begunRefund: begun, refunded } = order
   if (begun && !another) {
-    if (begun.amount !== amount) return { kind: 'refused', message: standing(begun.amount) }
+    if (begun.amount !== amount || isForOthers(begunRefundOf(events, amount), items)) {
+      return { kind: 'refused', message: standing(begun.amount) }
+    }
     const isConfirmed = refunded >= begun.before + amount
     return isConfirmed ? { kind: 'already' } : { kind: 'begin', isRetry: true }
   }
@@ -90,6 +92,11 @@ export function startRefund(
     if (!same) return undefined
     return `${formatPounds(amount)} was refunded at ${same.at.slice(11, 16)} UTC; add --again to refund it once more`
   }
+}
+
+function isForOthers(begun: OrderEvent | undefined, items: RefundedItems | undefined): boolean {
+  const asked = new Set(items?.places)
+  return asked.size > 0 && asked.symmetricDifference(new Set(begun?.refundOf)).size > 0
 }
 
 function standing(begun: Pence): string {
