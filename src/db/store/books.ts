@@ -63,13 +63,14 @@ export async function listRefunds(db: StoreHandle, { from, to }: TimeRange) {
     .where('at', '<', to)
     .where('orders.status', '<>', 'review')
     .where('orders.paidAt', 'is not', null)
-    .select(['at', 'amount', 'orderNumber', 'country', 'vat'])
+    .select(['at', 'what', 'amount', 'orderNumber', 'country', 'vat'])
     .select([gross.as('gross'), before.as('before')])
     .orderBy('at')
     .orderBy('orderNumber')
     .execute()
-  return rows.map(({ vat, amount, ...refund }) => ({
+  return rows.map(({ vat, amount, what, ...refund }) => ({
     ...refund,
+    isByHand: what === 'accepted',
     isAbroad: vat === null,
     amount: amount ?? 0,
   }))

@@ -10,18 +10,31 @@ function conditions(today: string): Readonly<Record<OrderTask, RawBuilder<boolea
     'to-look-at': sql`not ${isOver} and (review is not null or status = 'review')`,
     'cancellation-asked': sql`not ${isOver} and cancel_requested_at is not null`,
     'not-arrived': sql`status = 'shipped' and arrival = 'denied'`,
-    late: sql`(status in ('paid', 'processing') and dispatch_by < ${today}) or (status = 'shipped' and promised_to < ${today})`,
+    late: isDue(today),
     'to-make-up': sql`status = 'paid'`,
     'to-send': sql`status = 'processing'`,
   }
 }
 
+/** As in the index `orders_by_due_day`. A parcel that the shopper misses is due at once. */
+function isDue(today: string): RawBuilder<boolean> {
+  return sql`(case
+    when status in ('paid', 'processing') then dispatch_by
+    when status = 'shipped' and arrival = 'denied' then ''
+    when status = 'shipped' then promised_to
+  end) < ${today}`
+}
+
 /** Holds for each order with a task, and is found by indexes. */
-const canHaveTask = sql<boolean>`id in (
-  select id from orders where status in ('review', 'paid', 'processing', 'shipped')
-  union
-  select id from orders where review is not null or cancel_requested_at is not null or refund_due > refunded
-)`
+function canHaveTask(today: string): RawBuilder<boolean> {
+  return sql`id in (
+    select id from orders where status in ('review', 'paid', 'processing')
+    union
+    select id from orders where ${isDue(today)}
+    union
+    select id from orders where review is not null or cancel_requested_at is not null or refund_due > refunded
+  )`
+}
 
 /** What somebody has to do about an order; null if nothing. `today` is an ISO date in London. */
 function taskOn(today: string): RawBuilder<OrderTask | null> {
@@ -33,14 +46,16 @@ function taskOn(today: string): RawBuilder<OrderTask | null> {
 
 /** The condition that an order waits in one of the lists. */
 export function waitsIn(tasks: readonly OrderTask[], today: string): RawBuilder<boolean> {
-  return sql`${canHaveTask} and ${taskOn(today)} in (${sql.join(tasks)})`
+  const isLate = tasks.every((task) => task === 'late')
+  const found = isLate ? isDue(today) : canHaveTask(today)
+  return sql`${found} and ${taskOn(today)} in (${sql.join(tasks)})`
 }
 
 /** How many orders wait in each list, and the pence of the refunds that are outstanding. */
 export async function countOrderTasks(db: StoreHandle, today: string) {
   const rows = await db
     .selectFrom('orders')
-    .where(canHaveTask)
+    .where(canHaveTask(today))
     .select(({ fn }) => [
       taskOn(today).as('task'),
       fn.countAll<number>().as('orders'),

@@ -95,8 +95,8 @@ export function startRefund(
 }
 
 function isForOthers(begun: OrderEvent | undefined, items: RefundedItems | undefined): boolean {
-  const asked = new Set(items?.places)
-  return asked.size > 0 && asked.symmetricDifference(new Set(begun?.refundOf)).size > 0
+  if (!items || items.places.length === 0) return false
+  return items.places.join() !== (begun?.refundOf ?? []).join()
 }
 
 function standing(begun: Pence): string {

@@ -108,7 +108,7 @@ export interface OrderEvent {
   readonly author?: string | null
   /** The key of the form at the desk that caused it. */
   readonly formKey?: string | null
-  /** Of a refund, pence; of one that failed, what came back as a negative sum. */
+  /** Of a refund, pence; of one that failed, what came back as a negative sum; of `accepted`, what the owner refunded by hand. */
   readonly amount?: Pence | null
   readonly refundOf?: readonly RefundedPlace[] | null
 }

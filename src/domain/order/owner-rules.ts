@@ -88,6 +88,14 @@ export function refundFault(order: RefundableOrder, amount: Pence): string | und
   return undefined
 }
 
+/** What the owner said to have refunded in another way than by the card provider. */
+export function refundedByHand(events: readonly Pick<OrderEvent, 'what' | 'amount'>[]): Pence {
+  return events.reduce(
+    (sum, { what, amount }) => sum + (what === 'accepted' ? (amount ?? 0) : 0),
+    0,
+  )
+}
+
 type Refunding = Pick<Order, 'refundDue' | 'refunded'>
 
 export function outstandingRefund({ refundDue, refunded }: Refunding): Pence {

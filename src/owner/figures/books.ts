@@ -49,10 +49,12 @@ export async function readBooks({ store, clock }: Context, asked: string | null)
     day,
     ...sumBooks(of),
   }))
-  return { months, month, toReview, rows, days, total: sumBooks(rows), abroad }
+  const byHand = refunds.reduce((sum, { amount, isByHand }) => sum + (isByHand ? amount : 0), 0)
+  return { months, month, toReview, rows, days, total: sumBooks(rows), abroad, byHand }
 }
 
-const COLUMNS = ['Day', 'Order', 'What', 'Country', 'Net', 'VAT', 'Gross']
+/** The provider tells its fees to nobody but its own reports: their column is to be filled in. */
+const COLUMNS = ['Day', 'Order', 'What', 'Country', 'Net', 'VAT', 'Gross', 'Provider’s fee']
 
 /** Each sale and refund of a month with its order's number. Amounts are pounds. */
 async function readLedger({ store }: Context, month: string): Promise<string> {
@@ -62,7 +64,7 @@ async function readLedger({ store }: Context, month: string): Promise<string> {
     ...sales.map((sale) => ({ ...sale, what: 'Sale', vat: vatOf(sale.gross, sale.isAbroad) })),
     ...refunds.map((refund) => ({
       ...refund,
-      what: 'Refund',
+      what: refund.isByHand ? 'Refund by hand' : 'Refund by the provider',
       gross: -refund.amount,
       vat: -vatOfRefund(refund),
     })),
@@ -75,6 +77,7 @@ async function readLedger({ store }: Context, month: string): Promise<string> {
     penceToPounds(line.gross - line.vat),
     penceToPounds(line.vat),
     penceToPounds(line.gross),
+    null,
   ])
   return toCsv([COLUMNS, ...rows])
 }

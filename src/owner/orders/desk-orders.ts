@@ -8,7 +8,7 @@ import { formatPounds } from '#domain/money/money.ts'
 import { goodsText } from '#domain/order/goods-text.ts'
 import { ORDER_STATUSES, type Order, type OrderEvent, toOrderNumber } from '#domain/order/order.ts'
 import { orderEventText, PRESUMED_TEXT } from '#domain/order/order-event-text.ts'
-import { outstandingRefund } from '#domain/order/owner-rules.ts'
+import { outstandingRefund, refundableAmount, refundedByHand } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { refundedPlaces } from '#domain/order/refunded-items.ts'
@@ -147,7 +147,7 @@ export async function readOrder(context: Context, orderNumber: string, role: Rol
     refunded: refundedPlaces(events),
     /** See `SeenForm`. */
     form: { key: randomUUID(), seen: events.length },
-    payment: hasRole(role, 'owner') ? paymentFacts(order) : [],
+    payment: hasRole(role, 'owner') ? paymentFacts(order, events) : [],
   }
 }
 
@@ -166,14 +166,23 @@ function timelineRow({ at, what, note, author }: OrderEvent) {
 }
 
 /** What the card provider has said so far, as the store knows it. */
-function paymentFacts(order: Order) {
+function paymentFacts(order: Order, events: readonly OrderEvent[]) {
   const { paid, paidAt, refunded, begunRefund, paymentIntent, checkoutSessionId } = order
   const outstanding = outstandingRefund(order)
+  const byHand = refundedByHand(events)
+  const total = refunded + byHand
   return [
     ['Paid', paid === null ? 'not yet' : formatPounds(paid)],
     ['Paid at', paidAt && londonTime(new Date(paidAt))],
-    ['Refunded', refunded > 0 && formatPounds(refunded)],
-    ['Kept', paid !== null && refunded > 0 && formatPounds(paid - refunded)],
+    ...(total > 0
+      ? [
+          ['Refunded', formatPounds(total)],
+          ['By the card provider', formatPounds(refunded)],
+          ['By hand', formatPounds(byHand)],
+          ['Left', formatPounds(Math.max(refundableAmount(order) - byHand, 0))],
+          ['Kept', paid !== null && formatPounds(paid - total)],
+        ]
+      : []),
     ['Refund outstanding', outstanding > 0 && formatPounds(outstanding)],
     ['Refund without an answer yet', begunRefund && formatPounds(begunRefund.amount)],
     ['Needs a look', order.review],

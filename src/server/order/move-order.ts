@@ -124,7 +124,8 @@ async function write(
 async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Promise<MoveResult> {
   const reasons = reviewReasons(order)
   if (reasons === null) return { kind: 'already', order }
-  if (outstandingRefund(order) > 0 && !anyway) {
+  const outstanding = outstandingRefund(order)
+  if (outstanding > 0 && !anyway) {
     const message = `${reasons}; refund it, or add --anyway if you refunded it another way`
     return { kind: 'refused', order, message }
   }
@@ -135,6 +136,6 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
     begunRefundBefore: null,
     updatedAt: run.now,
   })
-  await recordOrderEvent(run, order, 'accepted', reasons)
+  await recordOrderEvent(run, order, 'accepted', reasons, { amount: outstanding || null })
   return { kind: 'moved', order: { ...order, review: null } }
 }

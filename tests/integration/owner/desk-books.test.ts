@@ -1,7 +1,10 @@
+import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { readBooks } from '#owner/figures/books.ts'
 import { readFigures } from '#owner/figures/figures.ts'
-import { ownerCommand } from '../../support/owner-command.ts'
+import { readOrder } from '#owner/orders/desk-orders.ts'
+import { atDesk } from '../../support/desk.ts'
+import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
 import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 
 test('an order that a shopper paid, and its refund in two parts, are in the books and the figures', async () => {
@@ -25,4 +28,34 @@ test('an order that a shopper paid, and its refund in two parts, are in the book
   await ownerCommand(shop, 'refund', number)
   const after = (await readBooks(context, null)).total
   expect([after.refunds, after.refunded, after.refundedVat]).toEqual([2, 6495, 1083])
+})
+
+test('what was refunded by hand is apart from the provider’s refunds in the books and on the order’s page', async () => {
+  await using shop = await startPayingShop({ clock: () => new Date('2026-07-02T08:00:00.000Z') })
+  const { context } = shop
+  await buyAndPay(shop, await registerBuyer(shop))
+  const number = String((await ordersOf(shop))[0]?.orderNumber)
+  await ownerCommand(shop, 'refund', number, '12.50')
+  await moveAsOwner(shop, 'cancel')
+  await ownerCommand(shop, 'accept', number, '', { anyway: true })
+  const { total, byHand } = await readBooks(context, null)
+  expect([total.refunded, total.refundedVat, byHand]).toEqual([6495, 1083, 5245])
+  const { browser } = await atDesk(shop)
+  const { text } = await browser.post('/desk/books', { action: 'ledger', month: '2026-07' })
+  const rows: Record<string, string>[] = parse(text ?? '', { columns: true })
+  expect(rows.map((row) => [row['What'], row['Gross'], row['Provider’s fee']])).toEqual([
+    ['Sale', '64.95', ''],
+    ['Refund by the provider', '-12.5', ''],
+    ['Refund by hand', '-52.45', ''],
+  ])
+  const payment = (await readOrder(context, number, 'owner'))?.payment ?? []
+  expect(payment.map(({ name, value }) => `${name} ${value}`)).toEqual(
+    expect.arrayContaining([
+      'Refunded £64.95',
+      'By the card provider £12.50',
+      'By hand £52.45',
+      'Left £0.00',
+      'Kept £0.00',
+    ]),
+  )
 })

@@ -1,5 +1,7 @@
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listOrders } from '#db/store/order-pages.ts'
+import { waitsIn } from '#db/store/order-tasks.ts'
 import { insertOrder } from '#db/store/orders.ts'
 import { ORDER_STATUSES, type Order } from '#domain/order/order.ts'
 import { deliveryLateness } from '#domain/order/promise.ts'
@@ -97,4 +99,21 @@ test('each kind of order waits in one list at most, whose count is the same at t
   )
   const waits = new Set(seen.map(({ id }) => id))
   expect(open.filter(({ id }) => !waits.has(id))).toEqual([])
+})
+
+test('late orders are counted by the index of due days, on each database', async () => {
+  await using shop = await startShop({ clock: () => NOW })
+  const plan = await shop.context.store.transaction().execute(async (trx) => {
+    const { sql: text, parameters } = trx
+      .selectFrom('orders')
+      .where(waitsIn(['late'], TODAY))
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .compile()
+    const onPostgres = text.includes('$1')
+    // An empty table is read as a whole otherwise.
+    if (onPostgres) await sql`set local enable_seqscan = off`.execute(trx)
+    const explain = onPostgres ? 'explain' : 'explain query plan'
+    return (await trx.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]))).rows
+  })
+  expect(JSON.stringify(plan)).toContain('orders_by_due_day')
 })

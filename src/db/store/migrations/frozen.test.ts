@@ -9,6 +9,7 @@ const FROZEN = `
 001-store 9624eae5105ce30d
 002-refunded-lines 1ef75a431120f542
 003-known-networks df7fe96fab6cfc98
+004-due-days 4cd199eee9dda21e
 `
 
 const WHY =
