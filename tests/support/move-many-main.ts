@@ -1,0 +1,12 @@
+/** Reads a file of tracking numbers and dispatches its orders, as “Send many” of the desk does. */
+import { randomUUID } from 'node:crypto'
+import { checkMany, moveMany } from '#owner/packing/move-many.ts'
+import { readTrackingList } from '#owner/packing/tracking-list.ts'
+import { startShop } from './shop-server.ts'
+
+const { shop: place, file } = JSON.parse(process.argv[2] ?? '')
+await using shop = await startShop(place)
+const list = readTrackingList(file, 'DPD')
+if ('fault' in list) throw new Error(list.fault)
+const { sendings } = await checkMany(shop.context, 'ship', list, 'Bob')
+await moveMany(shop.context, 'ship', sendings, { id: 'bob', name: 'Bob', key: randomUUID() })
