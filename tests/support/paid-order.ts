@@ -3,7 +3,7 @@ import type { ControlCommand } from '#dev/card-provider/control.ts'
 import { HOME_ADDRESS } from './checkout-page.ts'
 import { expect } from './page.ts'
 import { AIRER } from './seed.ts'
-import { signedIn } from './shopper.ts'
+import { newShopper, signedIn } from './shopper.ts'
 
 /** `startLocalServices` gives the mailbox the port after the shop's, and the card provider the next. */
 const CARD_PROVIDER_PORT = Number(process.env['TEST_PORT'] ?? 4399) + 2
@@ -15,8 +15,13 @@ export async function controlCardProvider(page: Page, command: ControlCommand): 
 }
 
 /** Signs a new shopper in with a paid order, made by API calls instead of pages. */
-export async function signInWithPaidOrder(page: Page, items: readonly object[] = [AIRER]) {
-  const shopper = await signedIn(page)
+export async function signInWithPaidOrder(
+  page: Page,
+  items: readonly object[] = [AIRER],
+  address: object = HOME_ADDRESS,
+  who = newShopper(),
+) {
+  const shopper = await signedIn(page, who)
   const headers = { authorization: `Bearer ${shopper.user['token']}` }
   const call = async (path: string, data: object) => {
     const response = await page.request.post(`/api/${path}`, { data, headers })
@@ -24,7 +29,7 @@ export async function signInWithPaidOrder(page: Page, items: readonly object[] =
     return response.json()
   }
   const shipping = { rate: { rate: 0, zone: 'UK mainland' } }
-  const order = { items, shipping, customer: {}, address: HOME_ADDRESS }
+  const order = { items, shipping, customer: {}, address }
   const { id } = await call('create-checkout-session', order)
   await controlCardProvider(page, { pay: id })
   const { orderNumber } = await call('record-order', { sessionId: id })

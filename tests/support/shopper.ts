@@ -22,8 +22,8 @@ export async function makeAccount(page: Page, shopper = newShopper()) {
   return { ...shopper, user: { id: userId, ...reply } as Record<string, unknown> }
 }
 
-export async function signedIn(page: Page) {
-  const shopper = await makeAccount(page)
+export async function signedIn(page: Page, who = newShopper()) {
+  const shopper = await makeAccount(page, who)
   await seedStorage(page, { user: shopper.user })
   return shopper
 }

@@ -32,7 +32,7 @@ export function toHtml(letter: Letter, { site, origin }: Sender): string {
 <body class="paper" style="margin:0;padding:0;background-color:${paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preview}${PADDING}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${paper}">
-<tr><td class="outer" align="center" style="padding:32px 16px">
+<tr><td class="outer" align="center" style="padding:32px 16px;word-break:break-word">
 ${OUTLOOK_OPEN}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td style="padding:0 4px 18px">${masthead(site.name, origin)}</td></tr>
@@ -110,7 +110,7 @@ function table(rows: readonly Markup[]): Markup {
 }
 
 function factRow({ label, value }: LetterFact): Markup {
-  return markup`<tr><td class="soft rule" width="110" valign="top" style="padding:9px 12px 9px 0;border-top:1px solid ${rule};${note}">${label}</td><td class="ink rule" valign="top" style="padding:7px 0;border-top:1px solid ${rule};word-break:break-word;${text}">${value}</td></tr>`
+  return markup`<tr><td class="soft rule" width="110" valign="top" style="padding:9px 12px 9px 0;border-top:1px solid ${rule};${note}">${label}</td><td class="ink rule" valign="top" style="padding:7px 0;border-top:1px solid ${rule};${text}">${value}</td></tr>`
 }
 
 function amountRow({ label, notes = [], amount, isSum = false }: AmountLine): Markup {
