@@ -38,7 +38,7 @@ description:
 features:
 materials:
 guarantee_years: 5
-lead_time_days: 14
+lead_time_days: 2
 cancellable: true
 pictures:
 `

@@ -95,9 +95,10 @@ function otherNumbers(sentence: string, { terms }: TermsAndRates): BrokenPromise
 
 /** Converts weeks to days. */
 function numbersIn(text: string): number[] {
-  const factor = /week/i.test(text) ? 7 : 1
-  const found = text.toLowerCase().match(new RegExp(`\\b${NUMBER}\\b`, 'g')) ?? []
-  return found.map((word) => factor * (NUMBERS.indexOf(word) + 1 || Number(word)))
+  const found = text.toLowerCase().matchAll(new RegExp(`\\b(${NUMBER})\\b([ -]week)?`, 'g'))
+  return [...found].map(
+    ([, word = '', weeks]) => (weeks ? 7 : 1) * (NUMBERS.indexOf(word) + 1 || Number(word)),
+  )
 }
 
 const NOT_TEXT = /<Fact\b[^>]*>|\]\([^)]*\)/g

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { londonDay } from '../time/london-day.ts'
 import { addWorkingDays, bankHolidays, isoDate, isWorkingDay } from '../time/working-days.ts'
 import {
   deliveryRange,
   deliveryStepTexts,
   formatDeliveryRange,
   formatLeadTime,
+  isSentFromShelf,
 } from './delivery.ts'
 
 const utc = (text: string) => new Date(`${text}T00:00:00Z`)
@@ -37,15 +39,15 @@ describe('delivery', () => {
 
   test('a delivery date is explained by lead time and transit time', () => {
     expect([14, 7].map((days) => deliveryStepTexts(days))).toEqual([
-      '2 weeks’ lead time, then 2–3 working days',
-      '1 week’s lead time, then 2–3 working days',
+      'sent within 2 weeks, then 2–3 working days',
+      'sent within 1 week, then 2–3 working days',
     ])
   })
 
   test('a zone’s extra working days delay the delivery', () => {
     const range = deliveryRange(utc('2026-06-01'), 14, 2)
     expect(formatDeliveryRange(range)).toBe('Fri\u00a019\u00a0– Mon\u00a022\u00a0June')
-    expect(deliveryStepTexts(14, 2)).toBe('2 weeks’ lead time, then 4–5 working days')
+    expect(deliveryStepTexts(14, 2)).toBe('sent within 2 weeks, then 4–5 working days')
   })
 
   test('a delivery range skips Christmas', () => {
@@ -73,7 +75,24 @@ describe('delivery', () => {
     )
   })
 
-  test('formats lead times in weeks where possible, else in days', () => {
-    expect([7, 14, 10, 1].map(formatLeadTime)).toEqual(['1 week', '2 weeks', '10 days', '1 day'])
+  test('goods from the shelf arrive within five working days, on whatever day they are ordered', () => {
+    expect([0, 2, 3, 14].map(isSentFromShelf)).toEqual([true, true, false, false])
+    const day = fc.date({ min: utc('2025-01-01'), max: utc('2040-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(day, (ordered) => {
+        const { to } = deliveryRange(ordered, 2)
+        expect(to <= addWorkingDays(new Date(londonDay(ordered)), 5)).toBe(true)
+      }),
+    )
+  })
+
+  test('formats lead times in weeks where possible, else in days, and in working days below a week', () => {
+    expect([7, 14, 10, 2, 1].map(formatLeadTime)).toEqual([
+      '1 week',
+      '2 weeks',
+      '10 days',
+      '2 working days',
+      '1 working day',
+    ])
   })
 })

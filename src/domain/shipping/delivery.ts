@@ -5,6 +5,8 @@ import { addDays, addWorkingDays } from '../time/working-days.ts'
 /** The courier's working days to the UK mainland. */
 export const TRANSIT_DAYS = { min: 2, max: 3 } as const
 
+const MOST_IN_STOCK_DAYS = 5
+
 export interface DeliveryRange {
   readonly from: Date
   readonly to: Date
@@ -46,15 +48,20 @@ function formatRange({ from, to }: DeliveryRange, format: (day: Date) => string)
   return `${isOneMonth ? first?.replace(/\D+$/, '') : first}\u00a0– ${last}`
 }
 
+/** True if goods arrive on the UK mainland within five working days, so that their date can stand beside IN STOCK. */
+export function isSentFromShelf(leadTimeDays: number): boolean {
+  return leadTimeDays + TRANSIT_DAYS.max <= MOST_IN_STOCK_DAYS
+}
+
+/** Below a week the days are working days: the dispatch waits for one. */
 export function formatLeadTime(days: number): string {
-  const [count, unit] = days % 7 === 0 ? [days / 7, 'week'] : [days, 'day']
+  const [count, unit] =
+    days % 7 === 0 ? [days / 7, 'week'] : [days, days < 7 ? 'working day' : 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
 export function deliveryStepTexts(leadTimeDays: number, extraTransitDays = 0): string {
-  const leadTime = formatLeadTime(leadTimeDays)
-  const possessive = leadTime.endsWith('s') ? '’' : '’s'
-  return `${leadTime}${possessive} lead time, then ${formatTransit(extraTransitDays)}`
+  return `sent within ${formatLeadTime(leadTimeDays)}, then ${formatTransit(extraTransitDays)}`
 }
 
 /** `2–3 working days` */
