@@ -29,7 +29,7 @@ const FACTS = {
   load: ['Holds up to', ({ load }) => measured(load, 'kg')],
   dryingLength: ['Drying length', ({ dryingLength }) => measured(dryingLength, 'm')],
   rails: ['Rails or laths', ({ rails }) => (rails ? String(rails) : undefined)],
-  material: ['Material', ({ materials }) => materials.join(', ')],
+  material: ['Material', ({ materials }) => materials.join(', ').toLowerCase()],
   guarantee: ['Guarantee', ({ guaranteeYears }) => `${guaranteeYears} years`],
   leadTime: ['Lead time', ({ leadTimeDays }) => formatLeadTime(leadTimeDays)],
 } as const satisfies Readonly<Record<string, Fact>>

@@ -26,10 +26,8 @@ export function tileBadge(
   return isBestSeller ? 'Best seller' : undefined
 }
 
-function dryingText({ dryingLength, category, rails }: ProductSummary): string | undefined {
-  if (!dryingLength) return undefined
-  const isLine = category.slug.endsWith('washing-lines') && !rails
-  return `${dryingLength} m of drying ${isLine ? 'line' : 'rail'}`
+function dryingText({ dryingLength }: ProductSummary): string | undefined {
+  return dryingLength ? `${dryingLength} m drying length` : undefined
 }
 
 function optionNamed(options: readonly Option[], name: string): Option | undefined {

@@ -18,7 +18,7 @@ test('the fit result recommends laths for a room and explains each figure', () =
     summary: 'Choose 1.8 m laths.',
     findings: [
       'Lath length: 1.8 m. The shortest that holds 8 kg of washing (12 kg when spun). Laths up to 2.4 m fit.',
-      'Drying rail: 7.2 m. 4 laths of 1.8 m. 12 kg of spun washing needs about 7.2 m.',
+      'Drying length: 7.2 m. 4 laths of 1.8 m. 12 kg of spun washing needs about 7.2 m.',
       'Clear of the walls: 40 cm. At each end when it hangs in the middle; 10 cm is the least.',
       'Lowers by: 0.98 m. To 1.3 m above the floor, where it’s easy to load.',
       'Headroom: 2.28 m. Below the hoisted laths: the airer takes up 22 cm. Folded washing hangs 40 cm lower, at 1.88 m.',

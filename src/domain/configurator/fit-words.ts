@@ -34,7 +34,7 @@ export function fitFindings(airer: AirerFacts, room: Room, fit: FitResult): FitF
   return [
     { label: 'Lath length', figure: formatMetres(fit.length), reason: lengthReason(fit, weight) },
     {
-      label: 'Drying rail',
+      label: 'Drying length',
       figure: formatMetres(fit.railLength),
       reason: `${airer.rails} laths of ${formatMetres(fit.length)}. ${spun} of spun washing needs about ${formatMetres(fit.railNeeded)}.`,
     },

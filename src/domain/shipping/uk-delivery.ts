@@ -90,9 +90,14 @@ export function ukDeliveryWords(delivery: UkDelivery): UkDeliveryWords {
   }
 }
 
-/** A rate as a bill shows it: `FREE OF CHARGE` or `£9.95`. */
+/** A rate as the cart shows it: `FREE OF CHARGE` or `£9.95`. */
 export function formatRate(rate: Pence): string {
   return rate === 0 ? 'FREE OF CHARGE' : formatPounds(rate)
+}
+
+/** A rate outside the cart: `Free` or `£9.95`. */
+export function formatOrderRate(rate: Pence): string {
+  return rate === 0 ? 'Free' : formatPounds(rate)
 }
 
 function range(lowest: Pence, highest: Pence): string {

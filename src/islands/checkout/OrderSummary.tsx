@@ -5,7 +5,7 @@ import type { CartEntry } from '#domain/cart/cart.ts'
 import { type CartLine, times } from '#domain/cart/lines.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
-import { formatRate } from '#domain/shipping/uk-delivery.ts'
+import { formatOrderRate } from '#domain/shipping/uk-delivery.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 /** A cart line: shows name and price at once, picture and options once the price list has loaded. */
@@ -104,5 +104,5 @@ function shippingWords(shipping: ShippingState, country: string): string {
   if (shipping.state !== 'known') {
     return country === 'GB' ? 'Please enter postcode' : 'Calculating...'
   }
-  return formatRate(shipping.rate)
+  return formatOrderRate(shipping.rate)
 }

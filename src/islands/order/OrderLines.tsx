@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#browser/order/order.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
-import { formatRate } from '#domain/shipping/uk-delivery.ts'
+import { formatOrderRate } from '#domain/shipping/uk-delivery.ts'
 import { OrderPicture } from './OrderPicture.tsx'
 
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
@@ -33,7 +33,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
       </tbody>
       <tfoot>
         <Sum label="Subtotal" amount={subtotal} />
-        <Sum label={`Shipping, ${shipping.zone}`} amount={shipping.rate} format={formatRate} />
+        <Sum label={`Shipping, ${shipping.zone}`} amount={shipping.rate} format={formatOrderRate} />
         <Sum label="Total" amount={total} kind="total" />
         {vat !== null && (
           <>

@@ -5,7 +5,7 @@ import { mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
-import { formatRate } from '#domain/shipping/uk-delivery.ts'
+import { formatOrderRate } from '#domain/shipping/uk-delivery.ts'
 import { REFUND_DAYS, RETURN_DAYS, type Site } from '#domain/site/site.ts'
 import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
@@ -66,7 +66,7 @@ export function billParts(order: MailedOrder): LetterPart {
     ),
     {
       label: `Shipping to ${shipping.zone}`,
-      amount: formatRate(shipping.rate),
+      amount: formatOrderRate(shipping.rate),
     },
     { label: 'Total', amount: formatPounds(total), isSum: true },
     ...(vat === null ? [] : [vatLine(vat, total)]),
@@ -93,8 +93,8 @@ export function deliveryAddress({ customer, address: to }: MailedOrder): LetterP
 export function deliveryParts(order: MailedOrder): LetterPart[] {
   const { delivery: days } = order
   const when = days
-    ? `${arrival(days, order)} We make up each order by hand first.`
-    : 'We make up each order by hand first, and we’ll email you on the day it leaves us.'
+    ? `${arrival(days, order)} We check each order by hand first.`
+    : 'We check each order by hand first, and we’ll email you on the day it leaves us.'
   return [...deliveryAddress(order), paragraph(when)]
 }
 
