@@ -29,9 +29,9 @@ function isDue(today: string): RawBuilder<boolean> {
 function canHaveTask(today: string): RawBuilder<boolean> {
   return sql`id in (
     select id from orders where status in ('review', 'paid', 'processing')
-    union
+    union all
     select id from orders where ${isDue(today)}
-    union
+    union all
     select id from orders where review is not null or cancel_requested_at is not null or refund_due > refunded
   )`
 }
