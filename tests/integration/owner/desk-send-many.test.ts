@@ -1,34 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listOrderEvents } from '#db/store/order-events.ts'
-import { insertOrder, updateOrder } from '#db/store/orders.ts'
-import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
-import { ordersOfOthers } from '#owner/packing/take-over.ts'
-import { readOrdersToPack } from '#owner/packing/to-pack.ts'
 import { atDesk } from '../../support/desk.ts'
-import { stateOf } from '../../support/desk-orders.ts'
 import { ordersOf } from '../../support/paying-shop.ts'
-import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
+import { confirm, DPD, PATH, placeOrder, read, statusesOf } from '../../support/send-many.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
-
-const PATH = '/desk/packing/send'
-const DPD = ['15501234567890', '15501234567891', '15501234567892'] as const
-
-async function placeOrder(
-  { context: { store } }: ShopServer,
-  orderNumber: string,
-  status: OrderOrPaymentStatus = 'processing',
-) {
-  const order = { ...pendingOrder(await newBuyer(store)), orderNumber }
-  await insertOrder(store, order)
-  await updateOrder(store, order.id, { status, paid: order.total, updatedAt: order.createdAt })
-  return order.id
-}
-
-async function statusesOf(shop: ShopServer) {
-  const orders = await ordersOf(shop)
-  return Object.fromEntries(orders.map(({ orderNumber, status }) => [orderNumber, status]))
-}
 
 async function parcelsOf(shop: ShopServer, orderNumber: string): Promise<string[]> {
   const row = (await ordersOf(shop)).find((order) => order.orderNumber === orderNumber)
@@ -37,17 +13,6 @@ async function parcelsOf(shop: ShopServer, orderNumber: string): Promise<string[
 
 async function mailCount({ context }: ShopServer): Promise<number> {
   return (await context.store.selectFrom('outbox').select('id').execute()).length
-}
-
-type Browser = Awaited<ReturnType<typeof atDesk>>['browser']
-
-const read = (browser: Browser, pasted: string, carrier = 'DPD') =>
-  browser.post(PATH, { action: 'import', pasted, carrier })
-
-/** Sends the form of the page that shows what will happen. */
-async function confirm(browser: Browser, { answer }: Awaited<ReturnType<Browser['post']>>) {
-  const { move, key, rows } = answer
-  return browser.post(PATH, { action: 'move-all', move, key, rows })
 }
 
 const results = (report: readonly { row: string; result: string }[]) =>
@@ -157,31 +122,6 @@ test('an order that changed after it was shown is left alone, and the report say
     { row: 'CCCC-2222', result: 'done' },
   ])
   expect((await statusesOf(shop))['BBBB-2222']).toBe('processing')
-})
-
-test('orders that somebody began to pack are hers until somebody takes them over, which the timeline says', async () => {
-  await using shop = await startShop()
-  await placeOrder(shop, 'BBBB-2222', 'paid')
-  const ann = (await atDesk(shop)).browser
-  const bob = (await atDesk(shop, 'Bob', 'packer')).browser
-  const tick = { action: 'choose', carrier: 'DPD', order: 'BBBB-2222' }
-  await confirm(ann, await ann.post(PATH, { ...tick, move: 'process' }))
-  const { orders } = await readOrdersToPack(shop.context, null)
-  const others = () => ordersOfOthers(shop.context, orders, 'Bob')
-  expect([...(await others())]).toEqual([['Ann', ['BBBB-2222']]])
-  const refused = await read(bob, `BBBB-2222,DPD ${DPD[0]}`)
-  expect(refused.answer).toMatchObject({ report: [{ result: 'refused' }], sendings: [] })
-  expect(refused.answer.report[0].text).toMatch(/^Ann packs it.*Not recorded/)
-  const stale = await read(ann, `BBBB-2222,DPD ${DPD[0]}`)
-  for (let times = 0; times < 2; times++) {
-    await bob.post(PATH, { action: 'take-over', order: 'BBBB-2222' })
-  }
-  const { events } = await stateOf(shop, 'BBBB-2222')
-  expect(events.filter(({ what }) => what === 'taken-over')).toMatchObject([{ author: 'Bob' }])
-  expect([...(await others())]).toEqual([])
-  expect((await confirm(ann, stale)).answer.report[0].text).toContain('taken over by Bob')
-  await confirm(bob, await read(bob, `BBBB-2222,DPD ${DPD[0]}`))
-  expect(await statusesOf(shop)).toEqual({ 'BBBB-2222': 'shipped' })
 })
 
 test('columns are found by what is in them, zeros that a spreadsheet dropped come back, and a doubtful column is named', async () => {
