@@ -77,6 +77,11 @@ test('one order goes from paid to dispatched in four presses and one field', asy
   const next = page.getByRole('region', { name: 'Next step' })
   await expect(next).toContainText('The shopper gets an email')
   await expect(next.getByRole('button')).toBeInViewport()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await expect(page.getByText('Copied', { exact: true })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/1 High Street\r?\nManchester/)
   const { press, presses } = countPresses(page)
   await press('Start making it up')
   await press('Start making it up and send the email')
@@ -86,6 +91,28 @@ test('one order goes from paid to dispatched in four presses and one field', asy
   await press('Dispatch it and send the email')
   await expect(page.getByRole('status')).toContainText(`Order ${orderNumber} is shipped.`)
   expect(presses()).toBeLessThanOrEqual(4)
+})
+
+test('orders that somebody else began to pack have her name and no box to tick, until they are taken over', async ({
+  page,
+}) => {
+  const { orderNumber } = await signInWithPaidOrder(page)
+  const ann = await openDesk(page, 'packer')
+  const sendMany = new URL('/desk/packing/send', page.url()).href
+  await open(page, sendMany)
+  const box = page.getByRole('checkbox', { name: orderNumber })
+  await box.check()
+  await page.getByRole('button', { name: 'Start making them up' }).click()
+  await page.getByRole('button', { name: 'Start making up 1 order and send 1 email' }).click()
+  await expect(page.getByRole('status')).toHaveText('1 of 1 orders are processing.')
+  await openDesk(page, 'packer')
+  await open(page, sendMany)
+  await expect(page.getByText(`${ann} packs ${orderNumber}.`)).toBeVisible()
+  await expect(box).toHaveCount(0)
+  await expectSound(page)
+  await page.getByRole('button', { name: `Take over from ${ann}` }).click()
+  await expect(page.getByRole('status')).toHaveText('You pack 1 order more.')
+  await expect(box).toBeVisible()
 })
 
 test('an owner refunds a line in three presses without typing a sum, and both read what for @desktop', async ({
