@@ -52,6 +52,9 @@ const FOOTER = {
     '/terms-conditions',
     '/faq',
     '/articles',
+    // The last two are added to the specified links.
+    '/delivery',
+    '/returns',
   ],
   Information: [
     '/brands',
