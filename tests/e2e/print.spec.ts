@@ -1,5 +1,6 @@
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
+import { airersOf } from '../support/seed.ts'
 
 function countSheets(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
@@ -26,7 +27,7 @@ test('a printed order is an invoice on one sheet of A4 or Letter, without the re
     'VAT number GB',
     `Invoice ${orderNumber}`,
     'Date',
-    'Traditional Kitchen Maid Ceiling Airer Colour: Black Lath length: 0.9 m',
+    'Traditional Kitchen Maid Ceiling Airer Colour: Black · Lath length: 0.9 m',
     'Total £64.95',
     'Included VAT at 20% £10.83',
     'Excluding VAT £54.12',
@@ -42,6 +43,19 @@ test('a printed order is an invoice on one sheet of A4 or Letter, without the re
   for (const format of ['A4', 'Letter']) {
     expect(countSheets(await page.pdf({ format })), format).toBe(1)
   }
+})
+
+test('a printed order of thirty lines takes three sheets, names its columns on each, and its sums once @desktop', async ({
+  page,
+}) => {
+  const { orderNumber } = await signInWithPaidOrder(page, airersOf(30))
+  await open(page, `/account/order?number=${orderNumber}`)
+  await expect(page.getByRole('row')).toHaveCount(30 + 6)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.order-lines thead')).toHaveCSS('display', 'table-header-group')
+  await expect(page.locator('.order-lines tfoot')).toHaveCSS('display', 'table-row-group')
+  await expect(page.locator('.order-lines tbody tr').first()).toHaveCSS('break-inside', 'avoid')
+  expect(countSheets(await page.pdf({ format: 'A4' }))).toBe(3)
 })
 
 test('a printed guide has pictures of at most 7 cm, a product two sheets, or the chosen colour without controls @desktop', async ({

@@ -15,6 +15,29 @@ export const GRIPPERS = {
   options: {},
 }
 
+const PRICES = Object.entries({
+  '0.9m': 64.95,
+  '1.2m': 69.95,
+  '1.5m': 74.95,
+  '1.8m': 84.95,
+  '2.1m': 94.95,
+  '2.4m': 99.95,
+})
+
+/** Up to 48 airers, no two alike. */
+export function airersOf(count: number): object[] {
+  const all = ['standard', 'deluxe'].flatMap((wheelType) =>
+    ['black', 'white', 'ivory', 'pewter'].flatMap((color) =>
+      PRICES.map(([lathLength, price]) => ({
+        ...AIRER,
+        price: wheelType === 'deluxe' ? price + 6 : price,
+        options: { color, lathLength, wheelType },
+      })),
+    ),
+  )
+  return all.slice(0, count)
+}
+
 /** Puts values into localStorage before the shop is opened: strings as they are, others as JSON. */
 export async function seedStorage(
   page: Page,

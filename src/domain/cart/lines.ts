@@ -34,8 +34,8 @@ export function cartLines(
 }
 
 /** Groups the entries that are alike, also in their stored price, in the order of the first of each. */
-export function equalEntries(entries: readonly CartEntry[]) {
-  const groups = new Map<string, { key: string; entry: CartEntry; indexes: number[] }>()
+export function equalEntries<E extends CartEntry>(entries: readonly E[]) {
+  const groups = new Map<string, { key: string; entry: E; indexes: number[] }>()
   for (const [index, entry] of entries.entries()) {
     const key = `${configurationKey(entry)} ${entry.price}`
     const group = groups.get(key) ?? { key, entry, indexes: [] }

@@ -1,4 +1,5 @@
 import { copyText, type OrderSummary } from '#browser/order/order.ts'
+import { equalEntries, times } from '#domain/cart/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { isCancelling } from '#domain/order/order.ts'
 import { orderStatusText } from '#domain/order/timeline.ts'
@@ -55,11 +56,13 @@ export function OrderListItem({ order }: { readonly order: OrderSummary }) {
 function OrderedItems({ items }: Pick<OrderSummary, 'items'>) {
   return (
     <ul className="ordered-items">
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same product may have been bought twice
-        <li key={`${item.id} ${index}`}>
+      {equalEntries(items).map(({ key, entry: item, indexes }) => (
+        <li key={key}>
           <OrderPicture item={item} />
-          <span>{[item.name, ...item.choices.map(({ text }) => text)].join(', ')}</span>
+          <span>
+            {times(indexes.length) +
+              [item.name, ...item.choices.map(({ text }) => text)].join(', ')}
+          </span>
         </li>
       ))}
     </ul>
@@ -68,11 +71,17 @@ function OrderedItems({ items }: Pick<OrderSummary, 'items'>) {
 
 function PaymentReference({ reference }: { readonly reference: string }) {
   return (
-    <p className="payment-reference">
-      Payment reference <code>{reference}</code>
-      <ActionButton className="as-link" run={() => copyText(reference, 'Payment reference copied')}>
-        Copy<span className="visually-hidden"> payment reference</span>
-      </ActionButton>
-    </p>
+    <details className="payment-reference">
+      <summary>Payment reference</summary>
+      <p>
+        <code>{reference}</code>
+        <ActionButton
+          className="as-link"
+          run={() => copyText(reference, 'Payment reference copied')}
+        >
+          Copy<span className="visually-hidden"> payment reference</span>
+        </ActionButton>
+      </p>
+    </details>
   )
 }

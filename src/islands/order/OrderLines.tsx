@@ -1,4 +1,5 @@
 import type { OrderDetail } from '#browser/order/order.ts'
+import { equalEntries } from '#domain/cart/lines.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { formatOrderRate } from '#domain/shipping/uk-delivery.ts'
 import { OrderPicture } from './OrderPicture.tsx'
@@ -16,18 +17,22 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         </tr>
       </thead>
       <tbody>
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may have been bought twice
-          <tr key={`${item.id} ${index}`}>
+        {equalEntries(items).map(({ key, entry: item, indexes: { length: quantity } }) => (
+          <tr key={key}>
             <th scope="row">
               <OrderPicture item={item} />
               <span>{item.name}</span>
-              {item.choices.map(({ label, text }) => (
-                <small key={label}>{`${label}: ${text}`}</small>
-              ))}
+              {item.choices.length > 0 && (
+                <small>
+                  {item.choices.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
+                </small>
+              )}
             </th>
-            <td>1</td>
-            <td>{formatPounds(item.price)}</td>
+            <td>{quantity}</td>
+            <td>
+              {formatPounds(quantity * item.price)}
+              {quantity > 1 && <small>{`${formatPounds(item.price)} each`}</small>}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -12,6 +12,8 @@ const PARCEL = {
   sentAt: '2026-11-20T10:00:00.000Z' as Moment,
 }
 
+const LATH = { id: 102, name: 'Lath', price: 600, options: {}, choices: [] }
+
 function show(status: 'shipped' | 'delivered', vat: number | null = null) {
   const order = {
     id: '1',
@@ -21,7 +23,7 @@ function show(status: 'shipped' | 'delivered', vat: number | null = null) {
     checkoutSessionId: null,
     total: 600,
     subtotal: 600,
-    items: [{ id: 102, name: 'Lath', price: 600, options: {}, choices: [] }],
+    items: [LATH, LATH, LATH],
     delivery: null,
     parcels: [PARCEL],
     cancelRequestedAt: null,
@@ -54,4 +56,10 @@ test('the page of an order speaks of VAT only where its price includes some', ()
   show('shipped')
   expect(screen.queryByText(/VAT (?!number)/)).toBeNull()
   expect(screen.getByRole('columnheader', { name: 'Price' })).toBeDefined()
+})
+
+test('equal items of an order are one line', () => {
+  show('shipped')
+  const cells = screen.getAllByRole('row')[1]?.querySelectorAll('td') ?? []
+  expect([...cells].map(({ textContent }) => textContent)).toEqual(['3', '£18.00£6.00 each'])
 })

@@ -1,5 +1,6 @@
 import { $user } from '#browser/account/user.ts'
 import type { PaidOrder } from '#browser/order/payment.ts'
+import { equalEntries, times } from '#domain/cart/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { RETURN_DAYS } from '#domain/site/site.ts'
@@ -53,17 +54,16 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
 function Bought({ order: { items, total } }: { readonly order: PaidOrder }) {
   return (
     <ul className="bought" aria-label="What you ordered">
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same thing may have been bought twice
-        <li key={`${item.id} ${index}`}>
+      {equalEntries(items).map(({ key, entry: item, indexes: { length: quantity } }) => (
+        <li key={key}>
           <OrderPicture item={item} />
           <span>
-            <span>{item.name}</span>
+            <span>{times(quantity) + item.name}</span>
             {item.choices.map(({ label, text }) => (
               <small key={label}>{`${label}: ${text}`}</small>
             ))}
           </span>
-          <b className="price">{formatPounds(item.price)}</b>
+          <b className="price">{formatPounds(quantity * item.price)}</b>
         </li>
       ))}
       <li className="sum">
