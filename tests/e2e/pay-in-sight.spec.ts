@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
 import { expect, open, test } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
-import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
+import { AIRER, airersOf, GRIPPERS, seedStorage } from '../support/seed.ts'
 
 const THREE_LINES = [AIRER, GRIPPERS, { ...AIRER, options: { color: 'white', lathLength: '1.2m' } }]
 
@@ -67,4 +67,16 @@ test('with three items the checkout’s Pay Now is visible without scrolling on 
   await expect(page.locator('.summary-lines')).toHaveCSS('overflow-y', 'visible')
   const smallPrint = page.getByText('Pressing Pay Now places an order')
   expect((await boundingBox(smallPrint)).y).toBeGreaterThanOrEqual(bottom)
+})
+
+test('with thirty lines the checkout shows four and folds the rest, so that Pay Now lies within 1,200 pixels', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await openCheckout(page, airersOf(30))
+  await fillAddress(page)
+  expect((await boundingBox(payButton(page))).y).toBeLessThanOrEqual(1200)
+  const lines = page.locator('.summary-lines li').filter({ visible: true })
+  await expect(lines).toHaveCount(4)
+  await page.getByText('And 26 more').click()
+  await expect(lines).toHaveCount(30)
 })

@@ -17,20 +17,27 @@ interface Props {
   readonly ukDelivery: string
 }
 
+/** Further lines are folded, so that Pay Now stays near. */
+const SHOWN_LINES = 4
+
 export function OrderSummary({ entries, lines, ukDelivery }: Props) {
   const { country } = useAtom($address)
   const shipping = useAtom($shipping)
   const arrival = useAtom($checkoutLines)?.delivery?.arrival
   const quote = shipping.state === 'known' ? shipping : null
+  const shown = lines.length > SHOWN_LINES + 1 ? SHOWN_LINES : lines.length
+  const [first, rest] = [lines.slice(0, shown), lines.slice(shown)]
   const { count, subtotal, vat, total } = checkoutTotals(entries, country, quote)
   return (
     <div className="panel summary-panel">
       <h2 id="summary">Order summary</h2>
-      <ul className="summary-lines">
-        {lines.map((line) => (
-          <Line key={line.key} line={line} />
-        ))}
-      </ul>
+      <Lines lines={first} />
+      {rest.length > 0 && (
+        <details className="more-lines" open={rest.some(({ message }) => message)}>
+          <summary>{`And ${rest.length} more`}</summary>
+          <Lines lines={rest} />
+        </details>
+      )}
       <dl className="amounts">
         <div>
           <dt>{`Subtotal (${count === 1 ? '1 item' : `${count} items`})`}</dt>
@@ -69,6 +76,16 @@ export function OrderSummary({ entries, lines, ukDelivery }: Props) {
 /** What the total will be once the shipping is known. */
 export function totalToCome(subtotal: Pence, country: string, ukDelivery: string): string {
   return `${formatPounds(subtotal)} + ${country === 'GB' ? ukDelivery : 'shipping'}`
+}
+
+function Lines({ lines }: Pick<Props, 'lines'>) {
+  return (
+    <ul className="summary-lines">
+      {lines.map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+    </ul>
+  )
 }
 
 function Line({ line }: { readonly line: SummaryLine }) {
