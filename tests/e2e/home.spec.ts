@@ -60,7 +60,7 @@ test('the home page has boxes of account and cart, six promises, categories, ban
   await expect(page).toHaveURL('/ceiling-airers')
 })
 
-test('the home page’s rows of four tiles have no gaps at any width, and its cart box is where the search page’s is @desktop', async ({
+test('the home page’s rows of four tiles have no gaps and no words on a banner’s picture at any width, and its cart box is where the search page’s is @desktop', async ({
   page,
 }) => {
   const cart = page.getByRole('link', { name: /SHOPPING CART/ })
@@ -70,6 +70,10 @@ test('the home page’s rows of four tiles have no gaps at any width, and its ca
   expect(await boundingBox(cart)).toEqual(place)
   for (const width of [320, 480, 767, 768, 1023, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 })
+    const picture = await boundingBox(page.locator('.banner img').first())
+    const words = await boundingBox(page.locator('.banner > div').first())
+    const isBeside = words.x + words.width <= picture.x + 1
+    expect(isBeside || words.y >= picture.y + picture.height - 1, `${width} px`).toBe(true)
     for (const row of ['.trust-row', '.logos', '.footer-groups']) {
       const tops = await page
         .locator(`${row} > *`)
