@@ -35,6 +35,7 @@ const SIDEBAR = {
     '/ceiling-airers',
     '/accessories',
     '/drying-racks',
+    '/storage-solutions',
   ],
   'TOP SELLERS': [
     '/product/rubber-grippers',
