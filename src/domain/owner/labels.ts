@@ -46,7 +46,9 @@ export function labelsCsv(orders: readonly Order[], options: LabelOptions): stri
   const names = Object.keys(COLUMNS) as Column[]
   const rows = orders.map((order) => {
     const cells = labelCells(order, options)
-    return names.map((name) => [...(cells[name] ?? '')].slice(0, COLUMNS[name]).join('').trim())
+    return names.map((name) =>
+      [...harmless(cells[name] ?? '')].slice(0, COLUMNS[name]).join('').trim(),
+    )
   })
   return toCsv([names, ...rows])
 }
@@ -92,10 +94,15 @@ export function ordersInOtherLetters(orders: readonly Order[]): string[] {
     .map(({ orderNumber }) => orderNumber)
 }
 
-/** What a label has room for: plain letters, no pictures, and no sign at the start that makes a spreadsheet's formula. */
+/** What a carrier prints: plain letters, no pictures. */
 function printed(text: string | null | undefined): string {
   const plain = toPlainLetters(text ?? '').replace(/[\p{C}\p{So}]/gu, ' ')
-  return tidyLine(plain).replace(/^[=+\-@|%'\s]+/, '')
+  return harmless(tidyLine(plain))
+}
+
+/** Text without the signs at its start that make a formula in a spreadsheet. */
+function harmless(text: string): string {
+  return text.replace(/^[=+\-@|%'\s]+/, '')
 }
 
 /** Flat and street on at most three lines, which break between words. */
