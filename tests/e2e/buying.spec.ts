@@ -20,7 +20,7 @@ test('Add to Cart clicked before the script has loaded adds the product with the
 }) => {
   const release = await holdScripts(page)
   await openEarly(page, `${AIRER}?lathLength=1.5m`)
-  await page.getByRole('radio', { name: 'Ivory' }).check()
+  await page.getByRole('radio', { name: 'Ivory', exact: true }).check()
   await addButton(page).click({ noWaitAfter: true })
   await page.waitForURL(/add=1/, { waitUntil: 'commit' })
   release()
@@ -37,7 +37,7 @@ test('Add to Cart clicked before the form’s own script has loaded asks for the
 }) => {
   const release = await holdScripts(page, '**/_astro/{Configurator,react}*.js')
   await openEarly(page, AIRER)
-  await page.getByRole('radio', { name: 'Black' }).check()
+  await page.getByRole('radio', { name: 'Black', exact: true }).check()
   await addButton(page).click({ noWaitAfter: true })
   await page.waitForURL(/add=1/, { waitUntil: 'commit' })
   release()

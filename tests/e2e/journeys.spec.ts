@@ -42,7 +42,7 @@ test('a new customer buys a ceiling airer in eight screens and ten fields, the c
   await arrive('/ceiling-airers', product)
   await press(product)
   await arrive(/^.*\/product\/traditional-kitchen-maid/, page.getByRole('heading', { level: 1 }))
-  await press(page.getByRole('radio', { name: 'Ivory' }))
+  await press(page.getByRole('radio', { name: 'Ivory', exact: true }))
   await press(page.getByRole('radio', { name: /^1.8 m/ }))
   await press(page.getByRole('button', { name: 'Add to Cart' }))
   await press(page.getByRole('dialog').getByRole('link', { name: 'Checkout' }))

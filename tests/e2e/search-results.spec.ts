@@ -94,7 +94,7 @@ test('results are shown twenty at a time, and Back restores as many as were show
   await expect(next).toBeFocused()
   // The page scrolls smoothly to the next result, so the test waits until the result is visible.
   await expect(foundProducts(page).nth(20)).toBeInViewport()
-  const shown = 35
+  const shown = 32
   await expect(foundProducts(page)).toHaveCount(shown)
   const name = await next.textContent()
   await page.keyboard.press('Enter')

@@ -30,7 +30,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
             </th>
             <td>{quantity}</td>
             <td>
-              {formatPounds(quantity * item.price)}
+              <span>{formatPounds(quantity * item.price)}</span>
               {quantity > 1 && <small>{`${formatPounds(item.price)} each`}</small>}
             </td>
           </tr>
