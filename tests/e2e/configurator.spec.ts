@@ -22,6 +22,17 @@ async function choose(page: Page, choice: Record<string, string>) {
   }
 }
 
+/** What of the longest airer's drawing is cut off. Its ceiling, the first two lines, runs from edge to edge. */
+function partsOutside(drawing: Element): string[] {
+  const frame = drawing.getBoundingClientRect()
+  return [...drawing.querySelectorAll(':scope > :nth-child(n + 3)')].flatMap((part) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    const isInside =
+      left >= frame.left && right <= frame.right && top >= frame.top && bottom <= frame.bottom
+    return isInside ? [] : [part.outerHTML]
+  })
+}
+
 test('the total, the words, the drawing, the URL and the cart agree on the options chosen', async ({
   page,
 }) => {
@@ -31,6 +42,9 @@ test('the total, the words, the drawing, the URL and the cart agree on the optio
   await expect(region).toHaveText('Total from £64.95 inc. VAT')
   const drawing = page.getByRole('img', { name: /^Drawing of the airer/ })
   await expect(drawing).toHaveAccessibleName(/laths 0.9–2.4 m long, 38 cm across, 22 cm high/)
+  await expect(drawing.locator('circle').first()).toHaveCSS('fill', 'rgb(255, 253, 248)')
+  // A socket and a lath each.
+  await expect(drawing.locator('rect')).toHaveCount(8)
   const choice = {
     color: 'ivory',
     lathLength: '2.4m',
@@ -45,6 +59,7 @@ test('the total, the words, the drawing, the URL and the cart agree on the optio
   await expect(drawing.locator('text').first()).toHaveText('2.4 m')
   await expect(drawing.locator('.span')).toHaveCSS('transform', 'matrix(2.4, 0, 0, 1, 0, 0)')
   await expect(drawing.locator('circle').first()).toHaveCSS('fill', 'rgb(234, 225, 200)')
+  expect(await drawing.evaluate(partsOutside)).toEqual([])
   await expect(page).toHaveURL(`${AIRER}?${new URLSearchParams(choice)}`)
   await addButton(page).click()
   await expect(page.getByText('Added to your cart')).toBeVisible()

@@ -30,6 +30,12 @@ test('scrolled cast iron holds laths in a slight arch, other brackets level, and
   expect(decks?.laths.map(([, up]) => up)).toEqual([0, 0, 0, 203, 203, 203])
 })
 
+test('an odd number of laths is drawn in one deck, however high the airer', () => {
+  expect(
+    shape({ rails: 5, dimensions: { width: 36, depth: null, height: 45 } })?.laths,
+  ).toHaveLength(5)
+})
+
 test('the drawn airer is as high as its catalogue entry says, from the foot of its lowest lath to the top of its ring', () => {
   for (const materials of [['Pine'], ['Galvanised steel']]) {
     const { eye = 0, lath } = shape({ materials }) ?? {}

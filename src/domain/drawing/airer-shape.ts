@@ -34,7 +34,7 @@ export function airerShape(product: DrawnProduct): AirerShape | undefined {
   const [width, height] = [dimensions.width * 10, dimensions.height * 10]
   const lath = isTube ? { width: 24, height: 24 } : { width: 20, height: 38 }
   const eye = height - lath.height / 2 - EYE_BELOW_TOP
-  const decks = height > width ? [0, Math.round(eye / 2)] : [0]
+  const decks = height > width && rails % 2 === 0 ? [0, Math.round(eye / 2)] : [0]
   const isScrolled = materials.includes('Cast iron')
   const arch = isScrolled ? width * ARCH : 0
   const count = rails / decks.length
