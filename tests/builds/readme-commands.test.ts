@@ -12,7 +12,7 @@ import {
   registerBuyer,
   startPayingShop,
 } from '../support/paying-shop.ts'
-import { allSkus } from '../support/price-list.ts'
+import { writePriceList } from '../support/price-list.ts'
 import { readmeCommands } from '../support/readme-commands.ts'
 import { startProgram } from '../support/shop-command.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
@@ -135,7 +135,7 @@ test('each command in the READMEs runs as written, and prints what the READMEs s
   }
   const [, csv = ''] = /```csv\n(.*?)```/s.exec(readFileSync('data/README.md', 'utf8')) ?? []
   writeFileSync(join(root, 'pegs.csv'), csv)
-  writeFileSync(join(root, 'supplier.csv'), `sku,price\n${allSkus(root).join(',\n')},\n`)
+  writePriceList(root, 'supplier.csv', 0)
   let buyers = 0
   const cover = readFileSync(join(root, 'data/products/hills-cover.yaml'), 'utf8')
   const coverId = Number(/^id: (\d+)/.exec(cover)?.[1])

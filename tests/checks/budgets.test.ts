@@ -43,14 +43,18 @@ test('README.md states the budgets, rounded up to a tenth of a kB', () => {
 })
 
 test('a page with the consent banner may be heavier by the budget of the banner', () => {
-  const head = '<meta name="measurement-id" content="G-1"><script src="/_astro/a.js"></script>'
-  const allowed = BUDGETS.script + BUDGETS.measurementScript
-  const weighScript = (bytes: number) => {
-    using folder = temporaryFolder({ 'a/index.html': head, '_astro/a.js': 'x'.repeat(bytes) })
+  const weighAsset = (name: string, bytes: number) => {
+    const html = `<meta name="measurement-id" content="G-1"><link href="/_astro/${name}">`
+    using folder = temporaryFolder({ 'a/index.html': html, [`_astro/${name}`]: 'x'.repeat(bytes) })
     checkBudgets(folder.path, ['a/index.html'], false)
   }
   vi.spyOn(console, 'log').mockReturnValue()
   expect(() => weigh(ALLOWED + 3, { head: '<meta name="measurement-id">' })).not.toThrow()
-  expect(() => weighScript(allowed)).not.toThrow()
-  expect(() => weighScript(allowed + 1)).toThrow('1 bytes too many')
+  for (const [name, allowed] of [
+    ['a.js', BUDGETS.script + BUDGETS.measurementScript],
+    ['a.css', BUDGETS.css + BUDGETS.measurementCss],
+  ] as const) {
+    expect(() => weighAsset(name, allowed)).not.toThrow()
+    expect(() => weighAsset(name, allowed + 1)).toThrow('1 bytes too many')
+  }
 })

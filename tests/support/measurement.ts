@@ -9,7 +9,8 @@ const MEASUREMENT_ID = 'G-TEST'
 /** Changes every page as a measurement id in `data/site.yaml` would. The tag script is a fake. */
 export async function configureMeasurement(page: Page): Promise<void> {
   const [script] = globSync('_astro/Consent.astro*.js', { cwd: CLIENT })
-  const head = `<meta name="measurement-id" content="${MEASUREMENT_ID}"><script type="module" src="/${script}"></script>`
+  const [styles] = globSync('_astro/consent.*.css', { cwd: CLIENT })
+  const head = `<meta name="measurement-id" content="${MEASUREMENT_ID}"><link rel="stylesheet" href="/${styles}"><script type="module" src="/${script}"></script>`
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()

@@ -21,12 +21,6 @@ function pricedProducts(root: string): (Priced & { readonly market_price: number
     )
 }
 
-export function allSkus(root: string): string[] {
-  return globSync('data/products/*.yaml', { cwd: root }).map((file) =>
-    String((load(readFileSync(join(root, file), 'utf8')) as Priced).sku),
-  )
-}
-
 /** Writes a supplier's file whose prices are `percent` higher. Returns its path. */
 export function writePriceList(root: string, name: string, percent: number): string {
   const lines = pricedProducts(root).map(
