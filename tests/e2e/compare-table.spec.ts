@@ -60,9 +60,9 @@ test('a comparison links to options and adds a product without options to the ca
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £24.95')
 })
 
-test('the comparison’s names stay in view while the facts scroll, and on a tablet its first column while they scroll sideways', async ({
-  page,
-}) => {
+test('the comparison’s names stay in view while the facts scroll, and on a tablet its first column while they scroll sideways', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, `${TWO_AIRERS},501,801`)
   await page.getByRole('switch').uncheck()
   const last = page.getByRole('rowheader').last()

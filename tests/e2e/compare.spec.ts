@@ -17,9 +17,9 @@ async function openTray(page: Page) {
   return tray
 }
 
-test('four products chosen on tiles are compared through the tray, which can be emptied, and a fifth is refused', async ({
-  page,
-}) => {
+test('four products chosen on tiles are compared through the tray, which can be emptied, and a fifth is refused', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/ceiling-airers')
   const buttons = page.getByRole('button', { name: /^COMPARE/ })
   for (const index of [0, 1, 2, 3]) {
@@ -54,9 +54,9 @@ test('four products chosen on tiles are compared through the tray, which can be 
   expect(await readStorage(page, 'compare')).toEqual([])
 })
 
-test('the comparison shows the stored products, or those of a link, to which a product can be added', async ({
-  page,
-}) => {
+test('the comparison shows the stored products, or those of a link, to which a product can be added', {
+  tag: '@phone',
+}, async ({ page }) => {
   await seedStorage(page, { compare: [801] })
   await open(page, '/compare')
   await expect(page.getByRole('columnheader')).toContainText(['Rubber Lath Grippers'])

@@ -71,7 +71,7 @@ test('after the pipeline is killed at any moment, the next command makes data, c
 }, async () => {
   using shop = copyOfTheShop()
   shop.build()
-  writeFileSync(join(shop.path, 'none.csv'), 'sku\nKM-ACC-GRIP\n')
+  writeFileSync(join(shop.path, 'none.csv'), 'sku,category\nKM-ACC-GRIP,accessories\n')
   const started = performance.now()
   await run(shop, ['pipeline', writePriceList(shop.path, 'up.csv', 5), '--partial'])
   const durationMs = Math.round(performance.now() - started)
