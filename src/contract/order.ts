@@ -45,6 +45,8 @@ export const orderSummary = z.object({
       number: z.string().nullable(),
       url: z.string().nullable(),
       sentAt: moment,
+      /** What is in it; absent without a session, empty where it took all of the order. */
+      goods: z.string().optional(),
     }),
   ),
   cancelRequestedAt: moment.nullable(),
@@ -66,6 +68,8 @@ export const addressReply = z.object({
 
 /** Amounts are in pounds, times ISO 8601 in UTC, the timeline is oldest first. */
 export const orderDetail = orderSummary.extend({
+  /** What other parcels of a partly sent order will bring; empty otherwise. */
+  stillToCome: z.string(),
   customer: z.object({ name: z.string(), email: z.string() }),
   address: addressReply,
   subtotal: z.number(),

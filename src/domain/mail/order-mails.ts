@@ -25,15 +25,26 @@ interface DayRange {
   readonly to: string
 }
 
+/** Of an order that leaves in several parcels. `toCome` is empty with the last of them. */
+export interface ParcelContents {
+  readonly here: string
+  readonly toCome: string
+}
+
 export interface OrderMails {
   'order-confirmed': MailedOrder
   'order-processing': MailedOrder
-  'order-shipped': MailedOrder & { readonly note: string | null; readonly parcel?: Tracking }
-  /** `first`: the first parcel of an order shipped without tracking; `corrected`: the parcel replaces a mistyped one. */
+  'order-shipped': MailedOrder & {
+    readonly note: string | null
+    readonly parcel?: Tracking
+    readonly contents?: ParcelContents | undefined
+  }
+  /** `first`: the first parcel of an order shipped without tracking; `part`: others are to follow; `corrected`: the parcel replaces a mistyped one. */
   'order-parcel': MailedOrder & {
     readonly note: string | null
     readonly parcel: Tracking
-    readonly news: 'first' | 'another' | 'corrected'
+    readonly news: 'first' | 'another' | 'part' | 'corrected'
+    readonly contents?: ParcelContents | undefined
   }
   'order-delivered': MailedOrder
   /** `presumedAt`: when the shop began to count the order as delivered. */

@@ -11,6 +11,8 @@ export interface Tracking {
 export interface Parcel extends Tracking {
   /** When the owner recorded the parcel, ISO 8601. */
   readonly sentAt: string
+  /** The places of the order’s lines that are in it; absent where it took all of them. */
+  readonly lines?: readonly number[]
 }
 
 export type TrackingRead = { readonly tracking: Tracking } | { readonly fault: string }

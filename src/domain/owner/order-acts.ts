@@ -96,7 +96,8 @@ function likelyAct(order: Order): DeskActName | undefined {
     case 'paid':
       return isCancelling ? 'cancel' : 'process'
     case 'processing':
-      return isCancelling ? 'cancel' : 'ship'
+      if (isCancelling) return parcels.length > 0 ? 'refund' : 'cancel'
+      return 'ship'
     case 'shipped':
       if (isCancelling) return 'refund'
       return parcels.length === 0 ? 'add-parcel' : 'deliver'
@@ -118,13 +119,13 @@ function possibleActs(order: Order): readonly DeskActName[] {
     process: status === 'paid',
     ship: isWaiting,
     'add-parcel': isSent,
-    'replace-parcel': isSent && hasParcels,
+    'replace-parcel': hasParcels && (isSent || isWaiting),
     'remove-parcel': hasParcels,
     deliver: isSent || (status === 'delivered' && arrival === 'presumed'),
     'not-arrived': (isSent && !isArrivalDenied(order)) || canDenyArrival(order),
     accept: isPaid && (status === 'review' || reviewReasons(order) !== null),
     refund: isPaid && refundableAmount(order) > 0,
-    cancel: isWaiting || status === 'review',
+    cancel: (isWaiting && !hasParcels) || status === 'review',
   }
   return (Object.keys(possible) as DeskActName[]).filter((name) => possible[name])
 }

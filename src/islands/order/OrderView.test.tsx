@@ -26,6 +26,7 @@ function show(status: 'shipped' | 'delivered', vat: number | null = null) {
     items: [LATH, LATH, LATH],
     delivery: null,
     parcels: [PARCEL],
+    stillToCome: '',
     cancelRequestedAt: null,
     customer: { name: 'Ada', email: 'ada@example.com' },
     address: { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },

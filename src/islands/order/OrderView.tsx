@@ -42,6 +42,7 @@ export function OrderView({ order, shop, countries }: Props) {
           </span>
         </p>
         <OrderArrival order={order} />
+        {order.stillToCome && <p>{`Partly sent. Still to come: ${order.stillToCome}.`}</p>}
         <PresumedArrival order={order} />
         <OrderReviews order={order} />
         {status === 'delivered' && (

@@ -11,7 +11,7 @@ export function Parcels({ order: { parcels, status } }: Props) {
   if (parcels.length === 0) return null
   return (
     <ul className="parcels no-print" aria-label="Parcels">
-      {parcels.map(({ carrier, number, url, sentAt }) => {
+      {parcels.map(({ carrier, number, url, sentAt, goods }) => {
         const name = number === null ? carrier : `${carrier} ${number}`
         return (
           <li key={url ?? name}>
@@ -30,6 +30,7 @@ export function Parcels({ order: { parcels, status } }: Props) {
               <small>
                 sent <time dateTime={sentAt}>{dayInReadersZone(sentAt)}</time>
               </small>
+              {goods && <small>{goods}</small>}
             </span>
           </li>
         )

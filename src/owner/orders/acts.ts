@@ -73,6 +73,7 @@ export function readChange({
   parcelOrAmount,
   note,
   insteadOf,
+  lines,
   anyway,
   isSilent = false,
 }: OrderAct): { readonly apply: OrderChange } | { readonly fault: string } {
@@ -97,7 +98,7 @@ export function readChange({
   }
   const read = readTracking(parcelOrAmount)
   if ('fault' in read) return { fault: read.fault }
-  const shipment = { ...options, parcel: read.tracking }
+  const shipment = { ...options, parcel: read.tracking, lines }
   return {
     apply: (run, id) =>
       insteadOf === undefined

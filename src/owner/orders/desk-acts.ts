@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Person } from '#db/store/desk-tables.ts'
 import { findOrder } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
 import { typedLine } from '#domain/fields.ts'
 import { penceToPounds } from '#domain/money/money.ts'
 import { type Order, toOrderNumber } from '#domain/order/order.ts'
 import { readTracking } from '#domain/order/parcels.ts'
-import { itemsToRefund, REFUND_REASONS } from '#domain/order/refunded-items.ts'
+import { itemsToRefund, REFUND_REASONS, refundedPlaces } from '#domain/order/refunded-items.ts'
+import { goodsToSend, placesToSend, readPlaces } from '#domain/order/to-send.ts'
 import { DESK_ACTS, type DeskActName } from '#domain/owner/order-acts.ts'
 import { isOrderFor } from '#domain/owner/order-filters.ts'
 import { type Act, type Action, type Actions, action, type Outcome } from '../desk/actions.ts'
@@ -42,6 +44,9 @@ const form = z.object({
     z.array(z.union([z.literal('delivery'), z.coerce.number().int().min(0)])).max(500),
   ),
   by: z.literal('items').optional(),
+  /** What a parcel takes, as `readPlaces` reads it; without `pack` all that is still to send. */
+  send: z.preprocess((sent) => [sent ?? []].flat(), z.array(z.string().max(20)).max(500)),
+  pack: z.literal('lines').optional(),
   reason: z.enum(['', ...REFUND_REASONS]).default(''),
   /** About a parcel: the shopper gets an email. */
   tell: tick,
@@ -87,29 +92,36 @@ async function carryOut(
   if (!order || !isOrderFor(person.role, order)) {
     return { refused: 'This order is done, or not kept any more.' }
   }
-  const fault = parcelFault(name, fields)
+  const lines = name === 'ship' && fields.pack ? await readLines(context, order, fields) : undefined
+  if (lines?.places.length === 0) return { refused: 'Tick what is in the parcel.' }
   const items = name === 'refund' ? readItems(order, fields) : {}
   if (!items) return { refused: 'Tick what to refund.' }
-  if (fault)
-    return { refused: 'Some fields aren’t right yet, so nothing was changed.', faults: fault }
+  const faults = parcelFault(name, fields, lines?.isPart)
+  if (faults) return { refused: 'Some fields aren’t right yet, so nothing was changed.', faults }
   const { key, seen } = fields
   const author = { id: person.id, name: person.name, form: { key, seen } }
-  const asked = { ...toOrderAct(name, fields), ...items }
+  const asked = { ...toOrderAct(name, fields), ...items, lines: lines?.places }
   if (!fields.checked) {
     const rehearsal = await rehearseAct(context, order, asked, author)
     if ('refused' in rehearsal) return { refused: inDeskWords(rehearsal.refused) }
     return { shown: true, answer: { name, mails: rehearsal.mails } }
   }
   const { done, refused } = await actOnOrder(context, order, asked, author)
-  const lines = [...done, ...(refused === undefined ? [] : [inDeskWords(refused)])].join('\n')
-  if (refused !== undefined) return { refused: lines }
+  const report = [...done, ...(refused === undefined ? [] : [inDeskWords(refused)])].join('\n')
+  if (refused !== undefined) return { refused: report }
   // A packer no longer sees the page of an order that is done.
   const isDone = name === 'deliver' && person.role === 'packer'
-  return { done: lines, ...(isDone && { to: '/desk/orders' }) }
+  return { done: report, ...(isDone && { to: '/desk/orders' }) }
 }
 
-function parcelFault(name: DeskActName, { number, parcel }: Form) {
-  const isNew = name === 'add-parcel' || name === 'replace-parcel'
+async function readLines({ store }: Act['context'], order: Order, { send }: Form) {
+  const toSend = placesToSend(order, refundedPlaces(await listOrderEvents(store, order.id)))
+  const places = readPlaces(goodsToSend(order, toSend), send)
+  return { places, isPart: places.length < toSend.length }
+}
+
+function parcelFault(name: DeskActName, { number, parcel }: Form, isPart = false) {
+  const isNew = isPart || name === 'add-parcel' || name === 'replace-parcel'
   if (isNew && number === '') return { number: 'Type the parcel’s number' }
   const isKnown = name === 'replace-parcel' || name === 'remove-parcel'
   return isKnown && parcel === '' ? { parcel: 'Choose a parcel' } : undefined

@@ -13,6 +13,7 @@ import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { refundedPlaces } from '#domain/order/refunded-items.ts'
 import { orderStatusText } from '#domain/order/timeline.ts'
+import { goodsToSend, parcelGoods, placesToSend } from '#domain/order/to-send.ts'
 import {
   isEventFor,
   isOrderFor,
@@ -130,8 +131,10 @@ export async function readOrder(context: Context, orderNumber: string, role: Rol
   if (!order) return undefined
   const events = await listOrderEvents(store, order.id)
   const { address, customer } = order
+  const refunded = refundedPlaces(events)
   return {
     order,
+    toSend: goodsToSend(order, placesToSend(order, refunded)),
     status: statusText(order),
     remark: remark(order, clock()),
     address: addressLines(address, customer.name, countryName(address.country)),
@@ -141,10 +144,11 @@ export async function readOrder(context: Context, orderNumber: string, role: Rol
     parcels: order.parcels.map((parcel) => ({
       text: trackingText(parcel),
       link: trackingLink(parcel),
+      goods: parcelGoods(order, parcel),
       sent: londonTime(new Date(parcel.sentAt)),
     })),
     timeline: events.filter((event) => isEventFor(role, event)).map(timelineRow),
-    refunded: refundedPlaces(events),
+    refunded,
     /** See `SeenForm`. */
     form: { key: randomUUID(), seen: events.length },
     payment: hasRole(role, 'owner') ? paymentFacts(order, events) : [],

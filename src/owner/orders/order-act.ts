@@ -20,6 +20,8 @@ export interface OrderAct {
   /** The number or link of a parcel that was mistyped. */
   readonly insteadOf?: string | undefined
   readonly anyway: boolean
+  /** With `ship`: the places of the lines in the parcel; all that are still to send by default. */
+  readonly lines?: readonly number[] | undefined
   /** About a parcel, the shopper gets no email. */
   readonly isSilent?: boolean | undefined
   /** With `refund`: repeats an amount that was refunded within the last hour. */

@@ -4,6 +4,7 @@ import type { Order, OrderEvent } from '#domain/order/order.ts'
 import { reviewReasons } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { deliveryLateness, firstPromise, promisedDelivery } from '#domain/order/promise.ts'
+import { isPartlySent, parcelGoods } from '#domain/order/to-send.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { toCsv, toPrintable } from '#domain/text.ts'
 import { tidyLine } from '#domain/typed-text.ts'
@@ -60,11 +61,15 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
 }
 
 /** Lists each parcel with its tracking link, so that the owner can check the link. */
-export function parcelLines({ parcels }: Order): string[] {
-  return parcels.map((parcel) => {
+export function parcelLines(order: Order): string[] {
+  return order.parcels.map((parcel) => {
     const link = trackingLink(parcel)
-    const text = trackingText(parcel)
-    return `  ${text}${link === null || link === parcel.reference ? '' : `  ${link}`}`
+    const goods = parcelGoods(order, parcel)
+    const shown = link === parcel.reference ? null : link
+    return ['', trackingText(parcel), shown, goods]
+      .filter((text) => text !== null)
+      .join('  ')
+      .trimEnd()
   })
 }
 
@@ -132,6 +137,7 @@ export function remark(order: Order, now: Date): string {
   const reasons = reviewReasons(order)
   const isOver = order.status === 'cancelled' || order.status === 'refunded'
   const remarks = [
+    isPartlySent(order) && 'partly sent',
     order.cancelRequestedAt && !isOver && 'cancellation requested',
     isArrivalDenied(order) && 'the shopper says that it has not arrived',
     deliveryLateness(order, now),
@@ -150,7 +156,8 @@ export function moveResultLine(
   { kind, order }: MoveResult,
   note = '',
 ): string {
-  if (kind !== 'already') return `Order ${orderNumber} is ${order.status}.`
+  const partly = isPartlySent(order) ? ', and partly sent' : ''
+  if (kind !== 'already') return `Order ${orderNumber} is ${order.status}${partly}.`
   const unsent = note === '' ? '' : ' Your note was not sent.'
   return `Order ${orderNumber} is ${order.status} already.${unsent}`
 }

@@ -1,4 +1,5 @@
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
+import type { ParcelContents } from '#domain/mail/order-mails.ts'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import {
   type OwnerMove,
@@ -36,10 +37,12 @@ export interface MoveOptions {
   /** The shop's words to the shopper, in the email about the move. */
   readonly note?: string | null
   readonly parcel?: Tracking
+  /** Of the parcel, where others have the rest of the order. */
+  readonly contents?: ParcelContents | undefined
   /** The shopper gets no email. */
   readonly isSilent?: boolean
   /** The shopper withdrew the cancellation, or an outstanding refund was paid in another way. */
-  readonly anyway?: boolean
+  readonly anyway?: boolean | undefined
 }
 
 export async function moveOrder(
@@ -62,7 +65,7 @@ export async function moveOrder(
       message: `it is ${order.status}; this needs an order that is ${from}`,
     }
   }
-  const message = move === 'process' || move === 'ship' ? moveObstacle(order, anyway) : undefined
+  const message = obstacleTo(move, order, anyway)
   if (message !== undefined) return { kind: 'refused', order, message }
   const kept =
     move === 'process' || move === 'ship' ? await withdrawCancellation(run, order) : order
@@ -75,6 +78,12 @@ export async function moveOrder(
 /** The fields that change when an order, or a further parcel of it, leaves. */
 export function dispatchedAt(order: Order, shippedAt: string) {
   return { shippedAt, ...promiseFromDispatch(shippedAt, order) }
+}
+
+function obstacleTo(move: OwnerMove, order: Order, anyway: boolean): string | undefined {
+  if (move === 'process' || move === 'ship') return moveObstacle(order, anyway)
+  if (move !== 'cancel' || order.parcels.length === 0) return undefined
+  return 'a part of it is on its way, so refund what is not, or all of it'
 }
 
 export function moveObstacle(order: Order, anyway: boolean): string | undefined {
@@ -96,7 +105,7 @@ export async function withdrawCancellation(run: OrderTransaction, order: Order):
 async function write(
   run: OrderTransaction,
   order: Order,
-  { note = null, parcel, isSilent = false }: MoveOptions,
+  { note = null, parcel, contents, isSilent = false }: MoveOptions,
 ): Promise<void> {
   const { trx, now } = run
   const { status } = order
@@ -117,7 +126,12 @@ async function write(
   await mailShopper(run, order, {
     kind,
     dedupeKey: `${kind}:${order.id}`,
-    data: { ...toMailedOrder(order), note, ...(parcel && { parcel }) },
+    data: {
+      ...toMailedOrder(order),
+      note,
+      ...(parcel && { parcel }),
+      ...(contents && { contents }),
+    },
   })
 }
 

@@ -16,7 +16,9 @@ import {
 } from '#domain/order/order.ts'
 import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
+import { refundedPlaces } from '#domain/order/refunded-items.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
+import { goodsAt, isPartlySent, parcelGoods, placesToSend } from '#domain/order/to-send.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { failure } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -50,8 +52,10 @@ export function orderDetailOf<S extends OrderOrPaymentStatus>(
   now: Date,
 ) {
   const { customer, address, subtotal, shipping, vat, refunded } = order
+  const toSend = isPartlySent(order) ? placesToSend(order, refundedPlaces(events)) : []
   return {
     ...orderSummaryOf(order, now),
+    stillToCome: goodsAt(order, toSend),
     customer,
     address,
     subtotal,
@@ -117,12 +121,15 @@ export function orderSummaryOf<S extends OrderOrPaymentStatus>(
     items: orderItemsOf(order.lines),
     delivery,
     firstDelivery: (delivery && firstPromise(order)) ?? undefined,
-    parcels: order.parcels.map(parcelOf),
+    parcels: order.parcels.map((parcel) => ({
+      ...parcelOf(parcel),
+      goods: parcelGoods(order, parcel),
+    })),
     cancelRequestedAt: order.cancelRequestedAt,
   }
 }
 
-function parcelOf(parcel: Parcel) {
+export function parcelOf(parcel: Parcel) {
   const { carrier, sentAt } = parcel
   return { carrier, sentAt, number: trackingNumber(parcel), url: trackingLink(parcel) }
 }

@@ -10,6 +10,9 @@ import {
   type Tracking,
   trackingText,
 } from '#domain/order/parcels.ts'
+import { promiseFromDispatch } from '#domain/order/promise.ts'
+import { refundedPlaces } from '#domain/order/refunded-items.ts'
+import { goodsAt, isPartlySent, parcelGoods, placesToSend } from '#domain/order/to-send.ts'
 import {
   dispatchedAt,
   type MoveOptions,
@@ -27,6 +30,8 @@ import {
 
 interface Shipment extends MoveOptions {
   readonly parcel: Tracking
+  /** The places of the lines in the parcel; all that are still to send by default. */
+  readonly lines?: readonly number[] | undefined
 }
 
 /** Ships an order with a parcel, or adds the parcel to a shipped order. The same parcel again changes nothing. */
@@ -35,22 +40,57 @@ export async function shipParcel(
   id: string,
   shipment: Shipment,
 ): Promise<MoveResult> {
-  const { parcel, note = null, anyway = false, isSilent } = shipment
+  const { parcel, note = null, anyway, isSilent } = shipment
   const order = await lockExisting(run, id)
   if (order.parcels.some((known) => isSameParcel(known, parcel))) return { kind: 'already', order }
-  if (order.status !== 'shipped') {
-    const result = await moveOrder(run, id, 'ship', shipment)
-    return result.kind === 'moved' ? record(run, result.order, parcel) : result
-  }
-  const message = moveObstacle(order, anyway)
-  if (message !== undefined) return { kind: 'refused', order, message }
+  if (order.status !== 'shipped') return dispatch(run, order, shipment)
+  const kept = await goOn(run, order, anyway)
+  if (kept.kind === 'refused') return kept
   // A further parcel is dispatched today; for the first parcel, the order's dispatch date counts.
   const isFurther = order.parcels.length > 0
-  const kept = await withdrawCancellation(run, order)
-  const sent = isFurther ? { ...kept, ...dispatchedAt(kept, run.now) } : kept
+  const sent = isFurther ? { ...kept.order, ...dispatchedAt(kept.order, run.now) } : kept.order
   const news = isFurther ? 'another' : 'first'
   if (!isSilent) await announce(run, sent, { parcel, note, news })
   return record(run, sent, parcel)
+}
+
+/** The parcel with the last of an order ships it; until then the order is being made up. */
+async function dispatch(
+  run: OrderTransaction,
+  order: Order,
+  shipment: Shipment,
+): Promise<MoveResult> {
+  const { id } = order
+  const toSend = placesToSend(order, refundedPlaces(await listOrderEvents(run.trx, id)))
+  const { note = null, isSilent } = shipment
+  const lines = toSend.filter((place) => shipment.lines?.includes(place) ?? true)
+  const left = toSend.filter((place) => !lines.includes(place))
+  const isOneOfSeveral = left.length > 0 || order.parcels.length > 0
+  const parcel = { ...shipment.parcel, ...(isOneOfSeveral && { lines }) }
+  const contents = isOneOfSeveral
+    ? { here: goodsAt(order, lines), toCome: goodsAt(order, left) }
+    : undefined
+  if (left.length === 0) {
+    const result = await moveOrder(run, id, 'ship', { ...shipment, contents })
+    return result.kind === 'moved' ? record(run, result.order, parcel) : result
+  }
+  const begun =
+    order.status === 'processing'
+      ? await goOn(run, order, shipment.anyway)
+      : await moveOrder(run, id, 'process', { anyway: shipment.anyway, isSilent: true })
+  if (begun.kind !== 'moved') return begun
+  if (!isSilent) {
+    const arriving = { ...begun.order, ...promiseFromDispatch(run.now, order) }
+    await announce(run, arriving, { parcel: shipment.parcel, note, news: 'part', contents })
+  }
+  return record(run, begun.order, parcel)
+}
+
+/** Refused while somebody has to decide; the shopper’s wish to cancel is withdrawn otherwise. */
+async function goOn(run: OrderTransaction, order: Order, anyway = false): Promise<MoveResult> {
+  const message = moveObstacle(order, anyway)
+  if (message !== undefined) return { kind: 'refused', order, message }
+  return { kind: 'moved', order: await withdrawCancellation(run, order) }
 }
 
 /** Replaces the parcel with the number or link `mistyped`, and emails the right one. */
@@ -64,7 +104,7 @@ export async function correctParcel(
   const wrong = findParcel(order.parcels, mistyped)
   if (!wrong) return isKnown ? { kind: 'already', order } : unknownParcel(order, mistyped)
   if (isSameParcel(wrong, parcel)) return { kind: 'already', order }
-  if (order.status !== 'shipped') {
+  if (order.status !== 'shipped' && !isPartlySent(order)) {
     return {
       kind: 'refused',
       order,
@@ -74,7 +114,7 @@ export async function correctParcel(
   const rest = await remove(run, order, wrong)
   if (isKnown) return { kind: 'moved', order: rest }
   if (!isSilent) await announce(run, rest, { parcel, note: note ?? null, news: 'corrected' })
-  return record(run, rest, parcel)
+  return record(run, rest, { ...wrong, ...parcel })
 }
 
 /** Emails nothing. */
@@ -105,9 +145,15 @@ function unknownParcel(order: Order, text: string): MoveResult {
   return { kind: 'refused', order, message: `it has no parcel ${text}; its parcels: ${parcels}` }
 }
 
-async function record(run: OrderTransaction, order: Order, parcel: Tracking): Promise<MoveResult> {
-  const parcels = [...order.parcels, { ...parcel, sentAt: run.now }]
-  await recordOrderEvent(run, order, 'parcel-added', trackingText(parcel))
+async function record(
+  run: OrderTransaction,
+  order: Order,
+  parcel: Omit<Parcel, 'sentAt'>,
+): Promise<MoveResult> {
+  const added = { ...parcel, sentAt: run.now }
+  const parcels = [...order.parcels, added]
+  const note = [trackingText(parcel), parcelGoods(order, added)].filter(Boolean).join(': ')
+  await recordOrderEvent(run, order, 'parcel-added', note)
   return { kind: 'moved', order: await writeParcels(run, order, parcels) }
 }
 
@@ -133,7 +179,7 @@ async function writeParcels(
   return { ...order, parcels }
 }
 
-type News = Pick<OrderMails['order-parcel'], 'parcel' | 'note' | 'news'>
+type News = Pick<OrderMails['order-parcel'], 'parcel' | 'note' | 'news' | 'contents'>
 
 async function announce(run: OrderTransaction, order: Order, news: News): Promise<void> {
   await mailShopper(run, order, {

@@ -1,4 +1,4 @@
-import type { MailedOrder } from '#domain/mail/order-mails.ts'
+import type { MailedOrder, ParcelContents } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { mailedLinkPath } from '#domain/routes/mailed-links.ts'
@@ -108,6 +108,17 @@ type Days = NonNullable<MailedOrder['delivery']>
 function arrival(days: Days, { firstDelivery: first }: MailedOrder): string {
   const before = first ? ` When you ordered, we promised it between ${range(first)}.` : ''
   return `It should arrive between ${range(days)}.${before}`
+}
+
+export function contentsParts({
+  contents,
+}: {
+  readonly contents?: ParcelContents | undefined
+}): LetterPart[] {
+  if (!contents) return []
+  const { here, toCome } = contents
+  const rest = toCome ? `Still to come: ${toCome}. We’ll email you when it leaves us.` : ''
+  return [`In this parcel: ${here}.`, rest].filter(Boolean).map(paragraph)
 }
 
 export function trackingParts(parcel: Tracking): LetterPart[] {

@@ -6,6 +6,7 @@ import {
   arrivalParts,
   billParts,
   cancellationRights,
+  contentsParts,
   dayInLondon,
   deliveryAddress,
   deliveryParts,
@@ -43,6 +44,11 @@ const PARCEL_WORDS = {
     heading: 'You can follow your parcel',
     opening: `your order ${number} is on its way, and you can now follow it.`,
   }),
+  part: (number: string) => ({
+    subject: `Part of order ${number} is on its way`,
+    heading: 'Part of your order is on its way',
+    opening: `part of your order ${number} left the warehouse today.`,
+  }),
   another: (number: string) => ({
     subject: `Another parcel of order ${number} is on its way`,
     heading: 'Another parcel is on its way',
@@ -60,6 +66,7 @@ export const orderParcel: Template<'order-parcel'> = ({ data, site, token }) =>
     ...PARCEL_WORDS[data.news](data.orderNumber),
     preview: trackingText(data.parcel),
     parts: [
+      ...contentsParts(data),
       ...arrivalParts(data),
       ...(data.note ? [paragraph(data.note)] : []),
       ...trackingParts(data.parcel),
@@ -74,8 +81,9 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site, token }) =
       ? `It’s left the warehouse with ${data.parcel.carrier}.`
       : (data.note ?? 'It’s left the warehouse.'),
     heading: 'Your order has been shipped',
-    opening: `your order ${data.orderNumber} left the warehouse today.`,
+    opening: `${data.contents ? 'the rest of ' : ''}your order ${data.orderNumber} left the warehouse today.`,
     parts: [
+      ...contentsParts(data),
       ...arrivalParts(data),
       ...(data.note ? [paragraph(data.note)] : []),
       ...(data.parcel ? trackingParts(data.parcel) : []),

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { readOrder } from '#owner/orders/desk-orders.ts'
+import { atDesk, type Fields } from '../../support/desk.ts'
+import { buyOrder, checked, formOf, stateOf } from '../../support/desk-orders.ts'
+import { ownerCommand } from '../../support/owner-command.ts'
+import {
+  AIRER,
+  kindsOfMail,
+  LATH,
+  registerBuyer,
+  startPayingShop,
+} from '../../support/paying-shop.ts'
+
+async function partlySent() {
+  const shop = await startPayingShop()
+  const ada = await registerBuyer(shop)
+  const number = await buyOrder(shop, ada, [AIRER, LATH, LATH])
+  const { browser } = await atDesk(shop)
+  const send = async (fields: Fields, ...goods: readonly string[]) => {
+    const form = await formOf(shop, number, {
+      action: 'ship',
+      pack: 'lines',
+      tell: 'yes',
+      ...fields,
+    })
+    const body = new URLSearchParams({ ...form, form: browser.formToken() })
+    for (const what of goods) body.append('send', what)
+    const path = `/desk/orders/${number}`
+    const shown = await browser.post(path, {}, {}, body.toString())
+    body.append('checked', 'yes')
+    return { shown, sent: await browser.post(path, {}, {}, body.toString()) }
+  }
+  const seen = async () => (await shop.get(`get-order?orderNumber=${number}`, ada)).json.order
+  return { shop, number, browser, send, seen }
+}
+
+const DPD = { carrier: 'DPD', number: '15501234567890' }
+const REST = { carrier: 'DPD', number: '15501234567891' }
+
+test('a parcel with some of the lines leaves the order in making; the parcel with the rest ships it, and shopper and packer read what is where', async () => {
+  const { shop, number, send, seen } = await partlySent()
+  await using _ = shop
+  const { shown } = await send(DPD, '1x1')
+  const [mail] = shown.answer.mails
+  expect(mail.subject).toBe(`Part of order ${number} is on its way`)
+  expect(mail.text).toMatch(/In this parcel: 1 Lath\.\s+Still to come: 1 .*Airer.*; 1 Lath\./)
+  expect(await seen()).toMatchObject({
+    status: 'processing',
+    stillToCome: expect.stringMatching(/1 .*Airer.*; 1 Lath/),
+    parcels: [{ number: DPD.number, goods: '1 Lath' }],
+  })
+  const page = await readOrder(shop.context, number, 'packer')
+  expect([page?.remark, page?.toSend.map(({ places }) => places)]).toEqual([
+    'partly sent',
+    [[0], [2]],
+  ])
+  expect((await ownerCommand(shop, 'cancel', number)).text).toContain('on its way')
+  const { shown: last } = await send(REST, '0x1', '2x1')
+  expect(last.answer.mails[0].text).toMatch(
+    /the rest of your order[\s\S]*In this parcel: 1 .*Airer/,
+  )
+  expect(await seen()).toMatchObject({ status: 'shipped', stillToCome: '' })
+  expect(await kindsOfMail(shop)).toEqual(expect.arrayContaining(['order-parcel', 'order-shipped']))
+  const notes = (await stateOf(shop, number)).events.map(({ note }) => note)
+  expect(notes).toContain(`DPD ${DPD.number}: 1 Lath`)
+})
+
+test('all lines in one parcel are one email without a list; nothing ticked, or a part without a number, is refused', async () => {
+  const { shop, number, send } = await partlySent()
+  await using _ = shop
+  expect((await send(DPD)).shown.view?.notice?.text).toBe('Tick what is in the parcel.')
+  const { shown } = await send({ carrier: 'DPD', number: '' }, '0x1')
+  expect(shown.view?.faults).toHaveProperty('number')
+  expect((await stateOf(shop, number)).order.status).toBe('paid')
+  const all = await send(DPD, '0x1', '1x2')
+  expect(all.shown.answer.mails[0].text).not.toContain('In this parcel')
+  const { order } = await stateOf(shop, number)
+  expect([order.status, order.parcels[0]?.lines]).toEqual(['shipped', undefined])
+})
+
+test('refunded lines are not still to come, and a removed parcel is to send again', async () => {
+  const { shop, number, browser, send, seen } = await partlySent()
+  await using _ = shop
+  await send(DPD, '0x1', '1x1')
+  expect((await seen()).stillToCome).toBe('1 Lath')
+  const refund = await formOf(shop, number, { action: 'refund', by: 'items', item: '2' })
+  await browser.post(`/desk/orders/${number}`, checked(refund))
+  expect((await seen()).stillToCome).toBe('')
+  expect((await ownerCommand(shop, 'remove-parcel', number, DPD.number)).code).toBe(0)
+  const page = await readOrder(shop.context, number, 'packer')
+  expect(page?.toSend.map(({ places }) => places)).toEqual([[0], [1]])
+  expect((await ownerCommand(shop, 'ship', number, 'DPD 15501234567891')).text).toContain(
+    'is shipped',
+  )
+})
