@@ -45,7 +45,7 @@ export const orderSummary = z.object({
       number: z.string().nullable(),
       url: z.string().nullable(),
       sentAt: moment,
-      /** What is in it; absent without a session, empty where it took all of the order. */
+      /** What is in it; absent without a session, and where it took all of the order. */
       goods: z.string().optional(),
     }),
   ),

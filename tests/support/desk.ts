@@ -11,6 +11,7 @@ import { ORDERS_ACTIONS } from '#owner/orders/desk-orders.ts'
 import { SLIP_ACTIONS } from '#owner/packing/chosen.ts'
 import { PACKING_ACTIONS } from '#owner/packing/labels.ts'
 import { MAX_UPLOAD_BYTES, SEND_ACTIONS } from '#owner/packing/send-actions.ts'
+import { takeOver } from '#owner/packing/take-over.ts'
 import { invite, PEOPLE_ACTIONS } from '#owner/people/people.ts'
 import {
   INVITATION_ACTIONS,
@@ -56,7 +57,13 @@ function pageAt(path: string): Page {
   const page =
     orderNumber === undefined
       ? PAGES[path]
-      : { actions: { ...orderActions(orderNumber), ...noteActions(orderNumber) } }
+      : {
+          actions: {
+            ...orderActions(orderNumber),
+            ...noteActions(orderNumber),
+            'take-over': takeOver,
+          },
+        }
   if (!page) throw new Error(`The desk has no page ${path}`)
   return page
 }

@@ -8,5 +8,6 @@ const { shop: place, file } = JSON.parse(process.argv[2] ?? '')
 await using shop = await startShop(place)
 const list = readTrackingList(file, 'DPD')
 if ('fault' in list) throw new Error(list.fault)
-const { sendings } = await checkMany(shop.context, 'ship', list, 'Bob')
-await moveMany(shop.context, 'ship', sendings, { id: 'bob', name: 'Bob', key: randomUUID() })
+const move = { move: 'ship', isSilent: false } as const
+const { sendings } = await checkMany(shop.context, move, list, 'Bob')
+await moveMany(shop.context, move, sendings, { id: 'bob', name: 'Bob', key: randomUUID() })

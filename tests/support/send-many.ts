@@ -27,10 +27,11 @@ export async function statusesOf(shop: ShopServer) {
 type Browser = Awaited<ReturnType<typeof atDesk>>['browser']
 
 export const read = (browser: Browser, pasted: string, carrier = 'DPD') =>
-  browser.post(PATH, { action: 'import', pasted, carrier })
+  browser.post(PATH, { action: 'import', pasted, carrier, tell: 'yes' })
 
 /** Sends the form of the page that shows what will happen. */
 export async function confirm(browser: Browser, { answer }: Awaited<ReturnType<Browser['post']>>) {
-  const { move, key, rows } = answer
-  return browser.post(PATH, { action: 'move-all', move, key, rows })
+  const { move, key, rows, isSilent } = answer
+  const tell = isSilent ? {} : { tell: 'yes' }
+  return browser.post(PATH, { action: 'move-all', move, key, rows, ...tell })
 }

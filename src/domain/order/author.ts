@@ -27,6 +27,7 @@ export type SinceForm =
 /** Events that nobody needs to know before they act. */
 const CHANGE_NOTHING: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
   'link-sent',
+  'list-made',
   'slip-made',
 ])
 

@@ -1,7 +1,7 @@
 import { formatPounds, type Pence } from '../money/money.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import type { Order, OrderEvent, OrderEventKind, RefundedPlace } from './order.ts'
-import { refundFault } from './owner-rules.ts'
+import { refundedByHand, refundFault } from './owner-rules.ts'
 import { refundedPlaces } from './refunded-items.ts'
 
 export interface RequestedRefund {
@@ -74,7 +74,8 @@ export function startRefund(
     const isConfirmed = refunded >= begun.before + amount
     return isConfirmed ? { kind: 'already' } : { kind: 'begin', isRetry: true }
   }
-  const message = refundFault(order, amount) ?? (again || another ? undefined : repeat())
+  const message =
+    refundFault(order, amount, refundedByHand(events)) ?? (again || another ? undefined : repeat())
   return message === undefined ? { kind: 'begin', isRetry: false } : { kind: 'refused', message }
 
   /** The same line twice, or the same sum within the hour. */

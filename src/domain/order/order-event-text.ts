@@ -30,6 +30,7 @@ const TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
   'not-arrived': 'Said not to have arrived',
   noted: 'Our note',
   'link-sent': 'Confirmation sent again',
+  'list-made': 'Pick list and cut list made',
   'slip-made': 'Packing slip made',
   'taken-over': 'Packing taken over',
 }

@@ -138,6 +138,7 @@ export type OrderEventKind =
   | 'not-arrived'
   | 'noted'
   | 'link-sent'
+  | 'list-made'
   | 'slip-made'
   | 'taken-over'
 

@@ -85,4 +85,6 @@ test('a refused refund names the amounts to the penny', () => {
   )
   expect(refundFault(order, 41)).toBe('only £0.40 of it is left to refund')
   expect(refundFault({ ...order, refunded: 100 }, 1)).toBe('it is fully refunded already')
+  expect(refundFault(order, 40, 10)).toBe('only £0.30 of it is left to refund')
+  expect(statusAfterRefund(order, 90, 10)).toBe('refunded')
 })

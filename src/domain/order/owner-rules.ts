@@ -48,19 +48,20 @@ export interface RefundableOrder {
   readonly refunded: Pence
 }
 
-export function refundableAmount({
-  total,
-  paid,
-  refunded,
-}: Omit<RefundableOrder, 'status'>): Pence {
-  return (paid ?? total) - refunded
+/** What can be given back still; `byHand` was already, in another way than by the card provider. */
+export function refundableAmount(
+  { total, paid, refunded }: Omit<RefundableOrder, 'status'>,
+  byHand: Pence = 0,
+): Pence {
+  return Math.max((paid ?? total) - refunded - byHand, 0)
 }
 
 export function statusAfterRefund(
   order: Omit<RefundableOrder, 'refunded'>,
   refunded: Pence,
+  byHand: Pence = 0,
 ): OrderOrPaymentStatus {
-  const isAll = refundableAmount({ ...order, refunded }) <= 0
+  const isAll = refundableAmount({ ...order, refunded }, byHand) === 0
   return isAll ? afterPayment(order.status, 'refunded') : order.status
 }
 
@@ -79,10 +80,14 @@ const STATUS_OF_EVENT: Partial<Readonly<Record<OrderEventKind, OrderStatus>>> = 
   'not-arrived': 'shipped',
 }
 
-export function refundFault(order: RefundableOrder, amount: Pence): string | undefined {
+export function refundFault(
+  order: RefundableOrder,
+  amount: Pence,
+  byHand: Pence = 0,
+): string | undefined {
   if (!isPaid(order.status)) return `an order that is ${order.status} can’t be refunded`
-  const left = refundableAmount(order)
-  if (left <= 0) return 'it is fully refunded already'
+  const left = refundableAmount(order, byHand)
+  if (left === 0) return 'it is fully refunded already'
   if (!Number.isSafeInteger(amount) || amount < 1) return 'the amount must be at least 1p'
   if (amount > left) return `only ${formatPounds(left)} of it is left to refund`
   return undefined

@@ -26,6 +26,10 @@ export function placesToSend(
   return all.filter((place) => !sent.has(place) && !refunded.has(place))
 }
 
+export function linesToSend(order: Sendable, refunded: ReadonlySet<RefundedPlace>): Order['lines'] {
+  return placesToSend(order, refunded).flatMap((place) => order.lines[place] ?? [])
+}
+
 export function goodsToSend(
   { lines }: Pick<Order, 'lines'>,
   places: readonly number[],

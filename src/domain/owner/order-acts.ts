@@ -1,6 +1,9 @@
+import type { Pence } from '../money/money.ts'
 import { canDenyArrival, isArrivalDenied } from '../order/arrival.ts'
+import type { SeenForm } from '../order/author.ts'
 import type { Order } from '../order/order.ts'
 import { outstandingRefund, refundableAmount, reviewReasons } from '../order/owner-rules.ts'
+import type { GoodsToSend } from '../order/to-send.ts'
 import { hasRole, type Role } from './people.ts'
 
 interface DeskAct {
@@ -21,17 +24,17 @@ export const DESK_ACTS = {
   },
   ship: {
     words: 'Dispatch it',
-    does: 'Marks all of it as sent. The shopper gets an email with the number; no money moves.',
+    does: 'Marks what it takes as sent. The shopper gets an email with the number, unless you untick it; no money moves.',
     role: 'packer',
   },
   'add-parcel': {
     words: 'Add a parcel',
-    does: 'Adds a parcel to the order. The shopper gets an email with its number; no money moves.',
+    does: 'Adds a parcel to the order. The shopper gets an email with its number, unless you untick it; no money moves.',
     role: 'packer',
   },
   'replace-parcel': {
     words: 'Replace a parcel',
-    does: 'Corrects a wrong number. The shopper gets an email with the right one; no money moves.',
+    does: 'Corrects a wrong number. The shopper gets an email with the right one, unless you untick it; no money moves.',
     role: 'packer',
   },
   'remove-parcel': {
@@ -70,16 +73,29 @@ export const DESK_ACTS = {
 
 export type DeskActName = keyof typeof DESK_ACTS
 
+/** What the forms of an order’s page show of it. */
+export interface FoundOrder {
+  readonly order: Order
+  readonly toSend: readonly GoodsToSend[]
+  /** What can be refunded still. */
+  readonly left: Pence
+  readonly form: SeenForm
+}
+
 export interface OfferedActs {
   /** The most likely next one; undefined where it needs somebody with another role, or nothing more is likely. */
   readonly next: DeskActName | undefined
   readonly others: readonly DeskActName[]
 }
 
-/** What a person with this role can do with the order now. */
-export function offeredActs(order: Order, role: Role): OfferedActs {
+/** What a person with this role can do with the order now; `left` can be refunded. */
+export function offeredActs(
+  order: Order,
+  role: Role,
+  left: Pence = refundableAmount(order),
+): OfferedActs {
   const next = likelyAct(order)
-  const allowed = possibleActs(order).filter((name) => hasRole(role, DESK_ACTS[name].role))
+  const allowed = possibleActs(order, left).filter((name) => hasRole(role, DESK_ACTS[name].role))
   const isOffered = next !== undefined && allowed.includes(next)
   return {
     next: isOffered ? next : undefined,
@@ -109,7 +125,7 @@ function likelyAct(order: Order): DeskActName | undefined {
   }
 }
 
-function possibleActs(order: Order): readonly DeskActName[] {
+function possibleActs(order: Order, left: Pence): readonly DeskActName[] {
   const { status, arrival } = order
   const isWaiting = status === 'paid' || status === 'processing'
   const isSent = status === 'shipped'
@@ -124,7 +140,7 @@ function possibleActs(order: Order): readonly DeskActName[] {
     deliver: isSent || (status === 'delivered' && arrival === 'presumed'),
     'not-arrived': (isSent && !isArrivalDenied(order)) || canDenyArrival(order),
     accept: isPaid && (status === 'review' || reviewReasons(order) !== null),
-    refund: isPaid && refundableAmount(order) > 0,
+    refund: isPaid && left > 0,
     cancel: (isWaiting && !hasParcels) || status === 'review',
   }
   return (Object.keys(possible) as DeskActName[]).filter((name) => possible[name])

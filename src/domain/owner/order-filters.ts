@@ -17,6 +17,7 @@ const PACKING_EVENTS: ReadonlySet<OrderEvent['what']> = new Set<OrderEvent['what
   'not-arrived',
   'noted',
   'link-sent',
+  'list-made',
   'slip-made',
   'taken-over',
 ])

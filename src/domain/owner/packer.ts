@@ -1,9 +1,17 @@
-import type { OrderEvent } from '../order/order.ts'
+import type { Order, OrderEvent } from '../order/order.ts'
 
-const TAKES: ReadonlySet<OrderEvent['what']> = new Set(['processing', 'taken-over'])
+const TAKE: ReadonlySet<OrderEvent['what']> = new Set(['processing', 'taken-over'])
+const PRINT: ReadonlySet<OrderEvent['what']> = new Set(['list-made', 'slip-made'])
 
-/** The name of whoever packs an order: began it at the desk, or took it over last. A command has no form, and packs nothing. */
-export function packerOf(events: readonly OrderEvent[]): string | undefined {
-  const taken = events.findLast(({ what, formKey }) => TAKES.has(what) && formKey)
-  return taken?.author ?? undefined
+/**
+ * The name of whoever packs an order until all of it is sent: began it or took it over last, or was the first to print for it.
+ * A command has no form, and packs nothing.
+ */
+export function packerOf(
+  { status }: Pick<Order, 'status'>,
+  events: readonly OrderEvent[],
+): string | undefined {
+  if (status !== 'paid' && status !== 'processing') return undefined
+  const taken = events.findLast(({ what, formKey }) => TAKE.has(what) && formKey)
+  return (taken ?? events.find(({ what }) => PRINT.has(what)))?.author ?? undefined
 }

@@ -4,6 +4,7 @@ import { type OrderAuthor, sinceForm } from '#domain/order/author.ts'
 import type { Order } from '#domain/order/order.ts'
 import { meanwhileText } from '#domain/order/order-event-text.ts'
 import { readTracking } from '#domain/order/parcels.ts'
+import { packerOf } from '#domain/owner/packer.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
@@ -61,10 +62,15 @@ export async function changeOnce(
   if (!author?.form) return apply(run, id)
   const order = await lockOrder(trx, id)
   if (!order) throw new Error(`There is no order ${id}`)
-  const since = sinceForm(await listOrderEvents(trx, id), author.form)
-  if (since.kind === 'unchanged') return apply(run, id)
+  const events = await listOrderEvents(trx, id)
+  const since = sinceForm(events, author.form)
   if (since.kind === 'repeated') return { kind: 'moved', order }
-  return { kind: 'refused', order, message: meanwhileText(since.events) }
+  if (since.kind === 'meanwhile') {
+    return { kind: 'refused', order, message: meanwhileText(since.events) }
+  }
+  const packer = packerOf(order, events) ?? author.name
+  if (packer === author.name) return apply(run, id)
+  return { kind: 'refused', order, message: `${packer} packs it; take it over first` }
 }
 
 /** The change that an act makes in the store, other than a refund. */

@@ -1,9 +1,11 @@
+import type { StoreHandle } from '#db/store/client.ts'
 import { findOrder } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
 import { formatPounds, type Pence, poundsToPence } from '#domain/money/money.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
 import type { RequestedRefund } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
-import { outstandingRefund, refundableAmount } from '#domain/order/owner-rules.ts'
+import { outstandingRefund, refundableAmount, refundedByHand } from '#domain/order/owner-rules.ts'
 import { tidyCode } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { PaymentError } from '#server/kernel/payments.ts'
@@ -45,13 +47,19 @@ export async function refundRest(
   const { amount } = begunRefund ?? {}
   const first = amount ? await refundAmount(context, order, { amount }, author) : { done: [] }
   if (first.refused !== undefined) return first
-  const left = refundableAmount((await findOrder(context.store, 'id', id)) ?? order)
+  const left = await leftToRefund(context.store, id)
   if (left > 0) {
     const rest = await refundAmount(context, order, { amount: left, again: true }, author)
     return { ...rest, done: [...first.done, ...rest.done] }
   }
   if (begunRefund || !isExpected) return first
   return { done: [], refused: `Order ${orderNumber}: nothing is left to refund.` }
+}
+
+/** Pence. */
+export async function leftToRefund(db: StoreHandle, id: string): Promise<Pence> {
+  const order = await findOrder(db, 'id', id)
+  return order ? refundableAmount(order, refundedByHand(await listOrderEvents(db, id))) : 0
 }
 
 async function refundAmount(

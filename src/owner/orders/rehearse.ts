@@ -1,7 +1,6 @@
 import { lockOrder } from '#db/store/orders.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
 import type { Order } from '#domain/order/order.ts'
-import { refundableAmount } from '#domain/order/owner-rules.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { compose } from '#server/mail/compose.ts'
 import type { MoveResult } from '#server/order/move-order.ts'
@@ -13,7 +12,7 @@ import {
 import { type RefundResult, rehearseRefund } from '#server/order/refund-order.ts'
 import { changeOnce, readChange } from './acts.ts'
 import type { OrderAct } from './order-act.ts'
-import { amountFault, readAmount } from './refund.ts'
+import { amountFault, leftToRefund, readAmount } from './refund.ts'
 
 export interface ShownMail {
   readonly recipient: string
@@ -73,8 +72,7 @@ async function rehearseRest(run: OrderTransaction, id: string): Promise<RefundRe
   const begun = (await lockOrder(run.trx, id))?.begunRefund
   const first = begun ? await rehearseRefund(run, id, { amount: begun.amount }) : undefined
   if (first?.kind === 'refused') return first
-  const order = await lockOrder(run.trx, id)
-  const amount = order ? refundableAmount(order) : 0
+  const amount = await leftToRefund(run.trx, id)
   return amount > 0 ? rehearseRefund(run, id, { amount, again: true }) : first
 }
 

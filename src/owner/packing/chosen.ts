@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Person } from '#db/store/desk-tables.ts'
 import { lockOrder } from '#db/store/orders.ts'
-import { toOrderNumber } from '#domain/order/order.ts'
+import { type OrderEventKind, toOrderNumber } from '#domain/order/order.ts'
 import { inOrderTransaction, recordOrderEvent } from '#server/order/order-transaction.ts'
 import { type Actions, action } from '../desk/actions.ts'
 import { readOrdersToPack } from './to-pack.ts'
@@ -20,25 +20,25 @@ const form = z.object({
 /** Orders that were ticked on another page; none are all that wait. */
 export type Chosen = z.infer<typeof form>
 
-/** Shows the ticked orders. */
-export const CHOICE_ACTIONS: Actions<Person, Chosen> = {
-  choose: action(form, async (_, answer) => ({ shown: true, answer })),
+/** Shows paper of the ticked orders, and notes in each order’s timeline that somebody made it. */
+function print(what: OrderEventKind): Actions<Person, Chosen> {
+  return {
+    choose: action(form, async ({ context, person: { id, name } }, answer) => {
+      const { orders } = await readOrdersToPack(context, answer.show, name, answer.order)
+      for (const order of orders) {
+        await inOrderTransaction(
+          context,
+          async (run) => {
+            const locked = await lockOrder(run.trx, order.id)
+            if (locked) await recordOrderEvent(run, locked, what)
+          },
+          { id, name },
+        )
+      }
+      return { shown: true, answer }
+    }),
+  }
 }
 
-/** Shows the slips of the ticked orders, and notes in each order’s timeline that somebody made one. */
-export const SLIP_ACTIONS: Actions<Person, Chosen> = {
-  choose: action(form, async ({ context, person: { id, name } }, answer) => {
-    const { orders } = await readOrdersToPack(context, answer.show, answer.order)
-    for (const order of orders) {
-      await inOrderTransaction(
-        context,
-        async (run) => {
-          const locked = await lockOrder(run.trx, order.id)
-          if (locked) await recordOrderEvent(run, locked, 'slip-made')
-        },
-        { id, name },
-      )
-    }
-    return { shown: true, answer }
-  }),
-}
+export const LIST_ACTIONS = print('list-made')
+export const SLIP_ACTIONS = print('slip-made')

@@ -3,7 +3,8 @@ import type { Person } from '#db/store/desk-tables.ts'
 import { labelsCsv } from '#domain/owner/labels.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { type Actions, action } from '../desk/actions.ts'
-import { CHOICE_ACTIONS, type Chosen, chosenOrders } from './chosen.ts'
+import { type Chosen, chosenOrders, LIST_ACTIONS } from './chosen.ts'
+import { takeOver } from './take-over.ts'
 import { productsOf, readOrdersToPack } from './to-pack.ts'
 
 const labelsForm = z.object({
@@ -16,9 +17,10 @@ const labelsForm = z.object({
 })
 
 export const PACKING_ACTIONS: Actions<Person, Chosen> = {
-  ...CHOICE_ACTIONS,
-  labels: action(labelsForm, async ({ context }, { show, order, serviceCode }) => {
-    const { orders } = await readOrdersToPack(context, show, order)
+  ...LIST_ACTIONS,
+  'take-over': takeOver,
+  labels: action(labelsForm, async ({ context, person }, { show, order, serviceCode }) => {
+    const { orders } = await readOrdersToPack(context, show, person.name, order)
     if (orders.length === 0) return { refused: 'No order waits there, so there are no labels.' }
     const products = await productsOf(context, orders)
     const weights = new Map([...products].map(([id, { weight }]) => [id, weight]))

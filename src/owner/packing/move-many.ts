@@ -18,7 +18,11 @@ import { changeOnce } from '../orders/acts.ts'
 import { composeAll, type ShownMail } from '../orders/rehearse.ts'
 import type { Sending, Unread } from './tracking-list.ts'
 
-export type ManyMove = 'process' | 'ship'
+export interface ManyMove {
+  readonly move: 'process' | 'ship'
+  /** The shoppers get no email. */
+  readonly isSilent: boolean
+}
 
 export interface ReportRow {
   readonly row: string
@@ -60,7 +64,7 @@ export async function checkMany(
       continue
     }
     const events = await listOrderEvents(context.store, order.id)
-    const packer = order.status === 'processing' ? packerOf(events) : undefined
+    const packer = packerOf(order, events)
     if (packer !== undefined && packer !== name) {
       report.push(refusedRow(sending, `${packer} packs it. Take it over first.`))
       continue
@@ -102,15 +106,15 @@ export async function moveMany(
 async function apply(
   run: OrderTransaction,
   id: string,
-  move: ManyMove,
+  { move, isSilent }: ManyMove,
   { parcels }: Sending,
 ): Promise<MoveResult> {
   const [first, ...others] = parcels
-  if (move === 'process' || !first) return moveOrder(run, id, move)
-  let result = await shipParcel(run, id, { parcel: first })
+  if (move === 'process' || !first) return moveOrder(run, id, move, { isSilent })
+  let result = await shipParcel(run, id, { parcel: first, isSilent })
   for (const parcel of others) {
     if (result.kind === 'refused') return result
-    const next = await shipParcel(run, id, { parcel })
+    const next = await shipParcel(run, id, { parcel, isSilent })
     if (next.kind !== 'already') result = next
   }
   return result

@@ -23,17 +23,26 @@ export const MAX_UPLOAD_BYTES = 512 * 1024
 export type ManyAnswer =
   | ({
       readonly kind: 'check'
-      readonly move: ManyMove
       readonly key: string
       readonly rows: string
-    } & ManyChecked)
-  | { readonly kind: 'report'; readonly move: ManyMove; readonly report: readonly ReportRow[] }
+    } & ManyMove &
+      ManyChecked)
+  | {
+      readonly kind: 'report'
+      readonly move: ManyMove['move']
+      readonly report: readonly ReportRow[]
+    }
 
 const carrier = z.enum(CARRIERS.map(({ name }) => name))
 const move = z.enum(['process', 'ship'])
-const chosenForm = z.object({ move, carrier }).catchall(z.union([z.string(), z.array(z.string())]))
+/** The shoppers get an email each. */
+const tell = z.literal('yes').optional()
+const chosenForm = z
+  .object({ move, carrier, tell })
+  .catchall(z.union([z.string(), z.array(z.string())]))
 const fileForm = z.object({
   carrier,
+  tell,
   file: z.string().default(''),
   pasted: z.string().default(''),
 })
@@ -45,15 +54,17 @@ const rows = z
   .max(MAX_ROWS)
 const checkedForm = z.object({
   move,
+  tell,
   key: z.uuid(),
   rows: z.preprocess(parseJson, rows),
 })
 
 export const SEND_ACTIONS: Actions<Person, ManyAnswer> = {
-  choose: action(chosenForm, (act, fields) => check(act, fields.move, readChosen(fields))),
-  import: action(fileForm, (act, { file, pasted, carrier: usual }) =>
-    check(act, 'ship', readTrackingList(file.trim() === '' ? pasted : file, usual)),
-  ),
+  choose: action(chosenForm, (act, fields) => check(act, manyMove(fields), readChosen(fields))),
+  import: action(fileForm, (act, { file, pasted, carrier: usual, tell }) => {
+    const list = readTrackingList(file.trim() === '' ? pasted : file, usual)
+    return check(act, manyMove({ move: 'ship', tell }), list)
+  }),
   'take-over': takeOver,
   'move-all': action(checkedForm, async ({ context, person: { id, name } }, fields) => {
     const sendings = fields.rows.map(([orderNumber, seen, texts]) => {
@@ -63,9 +74,17 @@ export const SEND_ACTIONS: Actions<Person, ManyAnswer> = {
       })
       return { orderNumber, seen, parcels }
     })
-    const report = await moveMany(context, fields.move, sendings, { id, name, key: fields.key })
+    const report = await moveMany(context, manyMove(fields), sendings, {
+      id,
+      name,
+      key: fields.key,
+    })
     return { shown: true, answer: { kind: 'report', move: fields.move, report } }
   }),
+}
+
+function manyMove({ move, tell }: Pick<z.infer<typeof checkedForm>, 'move' | 'tell'>): ManyMove {
+  return { move, isSilent: !tell }
 }
 
 async function check(
@@ -82,7 +101,7 @@ async function check(
   ])
   const answer = {
     kind: 'check',
-    move: wanted,
+    ...wanted,
     key: randomUUID(),
     rows: JSON.stringify(seen),
     ...checked,

@@ -3,7 +3,7 @@ import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { begunRefundOf, refundedFor } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
-import { refundableAmount, statusAfterRefund } from '#domain/order/owner-rules.ts'
+import { refundableAmount, refundedByHand, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import {
   mailShopper,
   type OrderTransaction,
@@ -20,11 +20,13 @@ export async function applyRefund(
   const { trx, now } = run
   const order = await lockOrder(trx, orderId)
   if (!order || refunded <= order.refunded) return
-  const status = statusAfterRefund(order, refunded)
+  const events = await listOrderEvents(trx, order.id)
+  const byHand = refundedByHand(events)
+  const status = statusAfterRefund(order, refunded, byHand)
   await updateOrder(trx, order.id, { status, refunded, updatedAt: now })
-  const what = refundableAmount({ ...order, refunded }) > 0 ? 'part-refunded' : 'refunded'
+  const what = refundableAmount({ ...order, refunded }, byHand) > 0 ? 'part-refunded' : 'refunded'
   const amount = refunded - order.refunded
-  const { refundOf, note } = begunRefundOf(await listOrderEvents(trx, order.id), amount) ?? {}
+  const { refundOf, note } = begunRefundOf(events, amount) ?? {}
   const words = note ?? formatPounds(amount)
   await recordOrderEvent(run, order, what, words, { amount, refundOf: refundOf ?? null })
   const forWhat = refundedFor(words)

@@ -38,7 +38,7 @@ async function lose(run: OrderTransaction, order: Order, { id, amount }: Dispute
   const { trx, now } = run
   if (await refundStatus(trx, id)) return false
   await saveProviderRefund(trx, { id, orderId: order.id, amount, status: 'made', changedAt: now })
-  const lost = Math.min(amount, Math.max(refundableAmount(order), 0))
+  const lost = Math.min(amount, refundableAmount(order))
   const refunded = order.refunded + lost
   await updateOrder(trx, order.id, {
     status: statusAfterRefund(order, refunded),

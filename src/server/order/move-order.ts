@@ -1,3 +1,4 @@
+import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import type { ParcelContents } from '#domain/mail/order-mails.ts'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
@@ -6,6 +7,7 @@ import {
   orderTransition,
   outstandingRefund,
   refundableAmount,
+  refundedByHand,
   reviewReasons,
 } from '#domain/order/owner-rules.ts'
 import type { Tracking } from '#domain/order/parcels.ts'
@@ -109,6 +111,7 @@ async function write(
 ): Promise<void> {
   const { trx, now } = run
   const { status } = order
+  const byHand = refundedByHand(await listOrderEvents(trx, order.id))
   await updateOrder(trx, order.id, {
     status,
     updatedAt: now,
@@ -117,7 +120,7 @@ async function write(
     promisedTo: order.promisedTo,
     ...(status === 'delivered' && { deliveredAt: now, arrival: null }),
     ...((status === 'paid' || status === 'cancelled') && { review: null }),
-    ...(status === 'cancelled' && { refundDue: order.refunded + refundableAmount(order) }),
+    ...(status === 'cancelled' && { refundDue: order.refunded + refundableAmount(order, byHand) }),
   })
   await recordOrderEvent(run, order, status, note)
   if (status === 'paid') return confirmPaidOrder(run, order)

@@ -123,7 +123,7 @@ export function orderSummaryOf<S extends OrderOrPaymentStatus>(
     firstDelivery: (delivery && firstPromise(order)) ?? undefined,
     parcels: order.parcels.map((parcel) => ({
       ...parcelOf(parcel),
-      goods: parcelGoods(order, parcel),
+      goods: parcelGoods(order, parcel) || undefined,
     })),
     cancelRequestedAt: order.cancelRequestedAt,
   }

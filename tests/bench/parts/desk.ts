@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { FIGURE_VIEWS, type FigureView } from '#domain/owner/figure.ts'
 import { readBooks } from '#owner/figures/books.ts'
 import { readFigures } from '#owner/figures/figures.ts'
-import { findByWords, readOrder, readOrders } from '#owner/orders/desk-orders.ts'
+import { readOrder } from '#owner/orders/desk-order.ts'
+import { findByWords, readOrders } from '#owner/orders/desk-orders.ts'
 import { readOrdersToPack, readPackingLists } from '#owner/packing/to-pack.ts'
 import { fillStore } from '#owner/sample/fill-store.ts'
 import { readToday } from '#owner/today/today.ts'
@@ -69,7 +70,7 @@ function pages(context: Context): Readonly<Record<string, () => Promise<unknown>
       const { rows } = await readOrders(context, new URLSearchParams(), 'owner')
       return readOrder(context, rows[0]?.orderNumber ?? '', 'owner')
     },
-    Packing: async () => readPackingLists(context, await readOrdersToPack(context, null)),
+    Packing: async () => readPackingLists(context, await readOrdersToPack(context, null, 'Ann')),
     Books: () => readBooks(context, '2026-06'),
     ...Object.fromEntries(views.map((view) => [`Figures, ${FIGURE_VIEWS[view]}`, figures(view)])),
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { readOrder } from '#owner/orders/desk-orders.ts'
+import { readOrder } from '#owner/orders/desk-order.ts'
 import { compose } from '#server/mail/compose.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { buyOrder } from '../../support/desk-orders.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { readOrder, readOrders } from '#owner/orders/desk-orders.ts'
+import { readOrder } from '#owner/orders/desk-order.ts'
+import { readOrders } from '#owner/orders/desk-orders.ts'
 import { readToday } from '#owner/today/today.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
 import { presumeDeliveries } from '#server/order/presume-deliveries.ts'

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { readBooks } from '#owner/figures/books.ts'
 import { readFigures } from '#owner/figures/figures.ts'
-import { readOrder } from '#owner/orders/desk-orders.ts'
+import { readOrder } from '#owner/orders/desk-order.ts'
 import { atDesk } from '../../support/desk.ts'
 import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
 import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
@@ -38,6 +38,8 @@ test('what was refunded by hand is apart from the provider’s refunds in the bo
   await ownerCommand(shop, 'refund', number, '12.50')
   await moveAsOwner(shop, 'cancel')
   await ownerCommand(shop, 'accept', number, '', { anyway: true })
+  const more = await ownerCommand(shop, 'refund', number, '1.00')
+  expect(more.text).toContain('fully refunded already')
   const { total, byHand } = await readBooks(context, null)
   expect([total.refunded, total.refundedVat, byHand]).toEqual([6495, 1083, 5245])
   const { browser } = await atDesk(shop)

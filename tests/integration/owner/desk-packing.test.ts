@@ -28,7 +28,7 @@ async function place({ context: { store } }: ShopServer, orders: readonly Placed
 }
 
 const toPack = ({ context }: ShopServer, show: string | null = null) =>
-  readOrdersToPack(context, show)
+  readOrdersToPack(context, show, 'Bob')
 const numbers = (orders: readonly { readonly orderNumber: string }[]) =>
   orders.map(({ orderNumber }) => orderNumber)
 
@@ -113,7 +113,7 @@ test('the label file is refused when no order is to be sent, or with a message w
   expect((await labels('=1+1')).view?.faults).toHaveProperty('serviceCode')
 })
 
-test('the ticked orders have a cut list, labels and slips of their own, and their timelines say who made the slips', async () => {
+test('the ticked orders have a cut list, labels and slips of their own, and their timelines say each time who printed', async () => {
   await using shop = await startShop()
   const at = '2026-06-01T10:00:00.000Z'
   await place(shop, [
@@ -123,15 +123,15 @@ test('the ticked orders have a cut list, labels and slips of their own, and thei
   const { browser } = await atDesk(shop, 'Bob', 'packer')
   const ticked = { action: 'choose', order: 'CCCC-2222' }
   const { answer } = await browser.post('/desk/packing', ticked)
-  const { orders } = await readOrdersToPack(shop.context, answer.show, answer.order)
+  const { orders } = await readOrdersToPack(shop.context, answer.show, 'Bob', answer.order)
   expect(numbers(orders)).toEqual(['CCCC-2222'])
   const labels = { action: 'labels', show: 'all', serviceCode: '', order: 'CCCC-2222' }
   const { text = '' } = await browser.post('/desk/packing', labels)
   expect(parse(text, { columns: true })).toMatchObject([{ 'Order reference': 'CCCC-2222' }])
   for (let times = 0; times < 2; times++) await browser.post('/desk/packing/slips', ticked)
-  const slips = async (number: string) =>
-    (await stateOf(shop, number)).events.filter(({ what }) => what === 'slip-made')
-  expect(await slips('CCCC-2222')).toMatchObject([{ author: 'Bob' }, { author: 'Bob' }])
-  expect(await slips('BBBB-2222')).toEqual([])
+  const printed = async (number: string) =>
+    (await stateOf(shop, number)).events.flatMap(({ what, author }) => (author ? [what] : []))
+  expect(await printed('CCCC-2222')).toEqual(['list-made', 'slip-made', 'slip-made'])
+  expect(await printed('BBBB-2222')).toEqual([])
   expect((await stateOf(shop, 'CCCC-2222')).order.status).toBe('paid')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOrder } from '#owner/orders/desk-orders.ts'
+import { readOrder } from '#owner/orders/desk-order.ts'
 import { atDesk, type Fields } from '../../support/desk.ts'
 import { buyOrder, checked, formOf, stateOf } from '../../support/desk-orders.ts'
 import { ownerCommand } from '../../support/owner-command.ts'

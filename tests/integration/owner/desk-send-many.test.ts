@@ -81,7 +81,7 @@ test('the same form and the same file again dispatch nothing twice', async () =>
   expect([await parcelsOf(shop, 'BBBB-2222'), await mailCount(shop)]).toEqual([[DPD[0], DPD[1]], 2])
 })
 
-test('typed numbers and ticked orders are dispatched or made up together; numbers go with dispatching only', async () => {
+test('typed numbers and ticked orders are dispatched or made up together, silently without the tick; numbers go with dispatching only', async () => {
   await using shop = await startShop()
   for (const number of ['BBBB-2222', 'CCCC-2222', 'DDDD-2222']) {
     await placeOrder(shop, number, 'paid')
@@ -98,6 +98,7 @@ test('typed numbers and ticked orders are dispatched or made up together; number
     'DDDD-2222': 'shipped',
   })
   expect(await parcelsOf(shop, 'CCCC-2222')).toEqual([DPD[2]])
+  expect(await mailCount(shop)).toBe(0)
   const none = await browser.post(PATH, { action: 'choose', carrier: 'DPD', move: 'ship' })
   expect([none.status, none.view?.notice?.text]).toEqual([422, expect.stringContaining('Tick an')])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ordersOfOthers } from '#owner/packing/take-over.ts'
+import { findByWords } from '#owner/orders/desk-orders.ts'
 import { readOrdersToPack } from '#owner/packing/to-pack.ts'
 import { atDesk } from '../../support/desk.ts'
-import { stateOf } from '../../support/desk-orders.ts'
+import { checked, formOf, stateOf } from '../../support/desk-orders.ts'
 import { confirm, DPD, PATH, placeOrder, read, statusesOf } from '../../support/send-many.ts'
 import { startShop } from '../../support/shop-server.ts'
 
@@ -13,8 +13,7 @@ test('orders that somebody began to pack are hers until somebody takes them over
   const bob = (await atDesk(shop, 'Bob', 'packer')).browser
   const tick = { action: 'choose', carrier: 'DPD', order: 'BBBB-2222' }
   await confirm(ann, await ann.post(PATH, { ...tick, move: 'process' }))
-  const { orders } = await readOrdersToPack(shop.context, null)
-  const others = () => ordersOfOthers(shop.context, orders, 'Bob')
+  const others = async () => (await readOrdersToPack(shop.context, null, 'Bob')).others
   expect([...(await others())]).toEqual([['Ann', ['BBBB-2222']]])
   const refused = await read(bob, `BBBB-2222,DPD ${DPD[0]}`)
   expect(refused.answer).toMatchObject({ report: [{ result: 'refused' }], sendings: [] })
@@ -29,4 +28,29 @@ test('orders that somebody began to pack are hers until somebody takes them over
   expect((await confirm(ann, stale)).answer.report[0].text).toContain('taken over by Bob')
   await confirm(bob, await read(bob, `BBBB-2222,DPD ${DPD[0]}`))
   expect(await statusesOf(shop)).toEqual({ 'BBBB-2222': 'shipped' })
+})
+
+test('whoever prints for an order first packs it: it has her name, and nobody else can print for it or move it until they take it over', async () => {
+  await using shop = await startShop()
+  await placeOrder(shop, 'BBBB-2222', 'paid')
+  const ann = (await atDesk(shop)).browser
+  const bob = (await atDesk(shop, 'Bob', 'packer')).browser
+  const print = { action: 'choose', order: 'BBBB-2222' }
+  const path = '/desk/orders/BBBB-2222'
+  const seenBefore = await formOf(shop, 'BBBB-2222', { action: 'process' })
+  await ann.post('/desk/packing', print)
+  await bob.post('/desk/packing/slips', print)
+  const events = async () => (await stateOf(shop, 'BBBB-2222')).events.map(({ what }) => what)
+  expect(await events()).not.toContain('slip-made')
+  expect((await findByWords(shop.context, 'BBBB-2222', 'packer')).rows).toMatchObject([
+    { packer: 'Ann' },
+  ])
+  for (const form of [seenBefore, checked(seenBefore)]) {
+    const { view } = await bob.post(path, form)
+    expect(view?.notice?.text).toContain('Ann packs it; take it over first')
+  }
+  await bob.post(path, { action: 'take-over', order: 'BBBB-2222' })
+  const process = checked(await formOf(shop, 'BBBB-2222', { action: 'process' }))
+  expect((await bob.post(path, process)).status).toBe(303)
+  expect((await events()).slice(-3)).toEqual(['list-made', 'taken-over', 'processing'])
 })
