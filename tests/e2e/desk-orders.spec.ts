@@ -110,9 +110,38 @@ test('orders that somebody else began to pack have her name and no box to tick, 
   await expect(page.getByText(`${ann} packs ${orderNumber}.`)).toBeVisible()
   await expect(box).toHaveCount(0)
   await expectSound(page)
+  await page.getByRole('link', { name: orderNumber }).click()
+  await heading(page, `Order ${orderNumber}`)
+  const next = page.getByRole('region', { name: 'Next step' })
+  await expect(next).toHaveCount(0)
+  await expectSound(page)
   await page.getByRole('button', { name: `Take over from ${ann}` }).click()
   await expect(page.getByRole('status')).toHaveText('You pack 1 order more.')
+  await expect(next).toBeVisible()
+  await open(page, sendMany)
   await expect(box).toBeVisible()
+})
+
+test('a packer leaves something out of a parcel, and the shopper reads what is in it and what is still to come', async ({
+  page,
+}) => {
+  const { orderNumber, email } = await signInWithPaidOrder(page, [AIRER, GRIPPERS, GRIPPERS])
+  await openDesk(page, 'packer')
+  await open(page, new URL(`/desk/orders/${orderNumber}`, page.url()).href)
+  await page.getByText('Something else').click()
+  await page.getByText('3 of 3 to send').click()
+  await page.getByRole('combobox', { name: GRIPPERS.name }).selectOption('1 of 2')
+  await page.getByLabel('Tracking number (optional)').fill('AB123456785GB')
+  await expectSound(page)
+  await page.getByRole('button', { name: 'Dispatch it' }).click()
+  await expect(page.getByRole('article')).toContainText('Still to come: 1')
+  await page.getByRole('button', { name: 'Dispatch it and send the email' }).click()
+  await expect(page.getByRole('status')).toContainText('partly sent')
+  await expect(page.getByText('1 of 3 to send')).toBeVisible()
+  await expectSound(page)
+  expect((await latestMailTo(email, /Part of order/)).text).toContain('In this parcel: 1')
+  await open(page, `/account/order?number=${orderNumber}`)
+  await expect(page.getByText(/^Partly sent\. Still to come: 1 .*Grippers\.$/)).toBeVisible()
 })
 
 test('an owner refunds a line in three presses without typing a sum, and both read what for @desktop', async ({

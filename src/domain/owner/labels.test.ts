@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Order } from '../order/order.ts'
-import { labelsCsv, ordersInOtherLetters } from './labels.ts'
+import { labelsCsv, ordersInOtherLetters, ordersWithoutService } from './labels.ts'
 
 function order(change: { readonly [key: string]: unknown } = {}, address = {}) {
   return {
@@ -151,4 +151,10 @@ test('names on labels have plain Roman letters, and orders in other alphabets ar
   expect(rows([polish])[0]).toMatchObject({ 'Full name': 'Lukasz Grosse', City: 'Aero' })
   const greek = order({ orderNumber: 'GGGG-2222' }, { street: 'Οδός 5' })
   expect(ordersInOtherLetters([polish, greek])).toEqual(['GGGG-2222'])
+})
+
+test('an order whose zone has no service is named, and its service is left to Click & Drop', () => {
+  const abroad = order({ orderNumber: 'BFPO-2222', shipping: { rate: 0, zone: 'BFPO' } })
+  expect(ordersWithoutService([order({}), abroad], OPTIONS.zones)).toEqual(['BFPO-2222'])
+  expect(rows([abroad])[0]).toMatchObject({ 'Service code': '' })
 })

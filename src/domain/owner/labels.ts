@@ -57,9 +57,8 @@ function labelCells(
   order: Order,
   { serviceCode, zones, weights }: LabelOptions,
 ): { readonly [name in Column]?: string | undefined } {
-  const { address, customer, shipping, currency } = order
+  const { address, customer, currency } = order
   const [first, second, third] = streetLines([address.flat, address.street].map(printed))
-  const ofZone = zones.find(({ name }) => name === shipping.zone)?.serviceCode
   return {
     'Order reference': order.orderNumber,
     Date: londonDay(new Date(order.createdAt)).split('-').reverse().join('/'),
@@ -78,9 +77,24 @@ function labelCells(
     'Package format': 'Parcel',
     Total: ifFits('Total', penceToPounds(order.total).toFixed(2)),
     'Currency code': currency.toUpperCase(),
-    'Service code': serviceCode || (ofZone ?? ''),
+    'Service code': serviceCode || serviceOf(order, zones),
     'Special instructions': printed(address.driverNote),
   }
+}
+
+/** Empty where the zone has no service. */
+function serviceOf({ shipping }: Pick<Order, 'shipping'>, zones: LabelOptions['zones']): string {
+  return zones.find(({ name }) => name === shipping.zone)?.serviceCode ?? ''
+}
+
+/** The orders for which Click & Drop, or whoever uses it, has to choose a service. */
+export function ordersWithoutService(
+  orders: readonly Order[],
+  zones: LabelOptions['zones'],
+): string[] {
+  return orders
+    .filter((order) => serviceOf(order, zones) === '')
+    .map(({ orderNumber }) => orderNumber)
 }
 
 /** The orders whose labels somebody has to write by hand, since a carrier can't print their letters. */

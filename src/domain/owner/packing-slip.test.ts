@@ -34,6 +34,7 @@ const ORDER = {
     },
   ],
   shipping: { rate: 495, zone: 'Mainland', extraTransitDays: 0 },
+  subtotal: 6495,
   total: 6990,
 } as unknown as Order
 
@@ -67,6 +68,9 @@ test('a packing slip has the address, options, promised days and prices', () => 
   })
 })
 
-test('a packing slip without prices shows no amount of money', () => {
-  expect(JSON.stringify(packingSlip(ORDER, { hasPrices: false }))).not.toContain('£')
+test.each([
+  ['without prices', ORDER, false],
+  ['of a part of an order', { ...ORDER, subtotal: 9_000 }, true],
+])('a packing slip %s shows no amount of money', (_, order, hasPrices) => {
+  expect(JSON.stringify(packingSlip(order, { hasPrices }))).not.toContain('£')
 })

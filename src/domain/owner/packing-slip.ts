@@ -8,10 +8,12 @@ import { londonDay } from '../time/london-day.ts'
 
 export type PackingSlip = ReturnType<typeof packingSlip>
 
-/** The sheet of paper in the parcel of an order, as text. Without prices `sums` is empty. */
+/** The sheet of paper in the parcel of an order, as text. Without prices, as for a part of an order, `sums` is empty. */
 export function packingSlip(order: Order, { hasPrices }: { readonly hasPrices: boolean }) {
   const { orderNumber, createdAt, address, customer, lines, shipping, total } = order
   const promised = promisedDelivery(order)
+  const isWhole = lines.reduce((sum, { price }) => sum + price, 0) === order.subtotal
+  const shows = hasPrices && isWhole
   const sums = [
     { name: 'Delivery', price: formatPounds(shipping.rate) },
     { name: 'Total', price: formatPounds(total) },
@@ -26,8 +28,8 @@ export function packingSlip(order: Order, { hasPrices }: { readonly hasPrices: b
       name,
       sku,
       options: choices.map(({ label, text }) => `${label}: ${text}`),
-      price: hasPrices ? formatPounds(price) : undefined,
+      price: shows ? formatPounds(price) : undefined,
     })),
-    sums: hasPrices ? sums : [],
+    sums: shows ? sums : [],
   }
 }
