@@ -133,3 +133,14 @@ test.each(['order-alert', 'order-review', 'cancel-alert', 'daily-summary'])(
     expect(mail?.text).not.toContain('npm run')
   },
 )
+
+test('an order’s email lists equal items once, with their number and sum', async () => {
+  const peg = { name: 'Peg', choices: [], price: 250, isCancellable: true }
+  const data = { ...MAIL_DATA, lines: [peg, { ...peg, name: 'Pole' }, peg, peg] }
+  const mail = await composeSample('order-confirmed', { data })
+  const words = mail?.text?.replace(/\s+/g, ' ')
+  expect(words).toContain('3 × Peg')
+  expect(words).toContain('£2.50 each')
+  expect(words).toContain('£7.50')
+  expect(words).toContain('3 Peg; 1 Pole')
+})

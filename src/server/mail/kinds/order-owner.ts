@@ -1,4 +1,5 @@
 import { formatPounds } from '#domain/money/money.ts'
+import { goodsText } from '#domain/order/goods-text.ts'
 import {
   factsTable,
   heading,
@@ -11,7 +12,7 @@ import { billParts, dayInLondon, deliveryParts } from './order-parts.ts'
 
 export const orderAlert: Template<'order-alert'> = ({ data, site, ordersCommand }) => ({
   subject: `New order ${data.orderNumber}, ${formatPounds(data.total)}`,
-  preview: data.lines.map(({ name }) => name).join(', '),
+  preview: goodsText(data.lines),
   parts: [
     heading(`New order ${data.orderNumber}`),
     billParts(data),

@@ -1,5 +1,7 @@
+import { times } from '#domain/cart/lines.ts'
 import type { MailedOrder, ParcelContents } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money/money.ts'
+import { goodsName, goodsText } from '#domain/order/goods-text.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { orderPath } from '#domain/routes/pages.ts'
@@ -57,13 +59,9 @@ export function letterToShopper(
 export function billParts(order: MailedOrder): LetterPart {
   const { lines, shipping, vat, total } = order
   return amountsTable(
-    ...lines.map(
-      ({ name, choices, price }): AmountLine => ({
-        label: name,
-        notes: choices.map(({ label, text }) => `${label}: ${text}`),
-        amount: formatPounds(price),
-      }),
-    ),
+    ...Map.groupBy(lines, (line) => `${goodsName(line)} ${line.price}`)
+      .values()
+      .flatMap(equalLines),
     {
       label: `Shipping to ${shipping.zone}`,
       amount: formatOrderRate(shipping.rate),
@@ -71,6 +69,17 @@ export function billParts(order: MailedOrder): LetterPart {
     { label: 'Total', amount: formatPounds(total), isSum: true },
     ...(vat === null ? [] : [vatLine(vat, total)]),
   )
+}
+
+function equalLines(equal: MailedOrder['lines']): AmountLine[] {
+  return equal.slice(0, 1).map(({ name, choices, price }) => ({
+    label: `${times(equal.length)}${name}`,
+    notes: [
+      ...choices.map(({ label, text }) => `${label}: ${text}`),
+      ...(equal.length > 1 ? [`${formatPounds(price)} each`] : []),
+    ],
+    amount: formatPounds(equal.length * price),
+  }))
 }
 
 function vatLine(vat: number, total: number): AmountLine {
@@ -156,7 +165,7 @@ export function cancellationRights(order: MailedOrder, site: Site): LetterPart[]
     ...(fixed.length > 0
       ? [
           paragraph(
-            `This doesn’t apply to items made to your measurements: ${fixed.map(({ name }) => name).join(', ')}.`,
+            `This doesn’t apply to items made to your measurements: ${[...new Set(fixed.map(({ name }) => name))].join(', ')}.`,
           ),
         ]
       : []),
@@ -171,7 +180,7 @@ function form({ orderNumber, customer, lines, createdAt }: MailedOrder, site: Si
   return [
     `To ${legalName}, ${office.street}, ${office.city} ${office.postcode}, ${site.email}:`,
     'I hereby give notice that I cancel my contract of sale of the following goods:',
-    lines.map(({ name }) => name).join(', '),
+    goodsText(lines),
     `Ordered on ${dayInLondon(createdAt)}, received on ..........`,
     `Order number: ${orderNumber}`,
     `Name of consumer: ${customer.name}`,
