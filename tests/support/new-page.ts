@@ -6,6 +6,8 @@ import { openBrowser } from './browser-shop.ts'
 vi.useRealTimers()
 vi.restoreAllMocks()
 vi.unstubAllGlobals()
+// There is no network: what earlier files' listeners still ask for fails quietly.
+window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 document.head.replaceChildren()
 document.body.replaceChildren()
 history.replaceState(null, '', '/')
