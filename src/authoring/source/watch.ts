@@ -2,7 +2,10 @@ import { watch } from 'chokidar'
 
 const QUIET_MS = 100
 
-/** Calls `run` now, and again once changes to files that match `pattern` have paused for `QUIET_MS`. Returns a function that stops watching. */
+/**
+ * Calls `run` now, and again once changes to files that match `pattern`, and new folders, have paused for `QUIET_MS`.
+ * Returns a function that stops watching.
+ */
 export function watchFiles(
   folders: readonly string[],
   pattern: RegExp,
@@ -15,8 +18,9 @@ export function watchFiles(
   }
   const watcher = watch([...folders], { ignoreInitial: true })
   watcher.on('ready', enqueue)
-  watcher.on('all', (_, path) => {
-    if (!pattern.test(path)) return
+  watcher.on('all', (event, path) => {
+    // A file can come into a new folder before that is watched.
+    if (event !== 'addDir' && !pattern.test(path)) return
     clearTimeout(timer)
     timer = setTimeout(enqueue, QUIET_MS)
   })

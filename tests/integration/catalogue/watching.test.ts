@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, onTestFinished, test } from 'vitest'
+import { onTestFinished, test } from 'vitest'
 import { startCatalogue } from '../../support/catalogue-command.ts'
 import { dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -10,22 +10,22 @@ test('catalogue --watch notices files saved by rename or in place, and new, move
   const shop = await watchedShop()
   // vim, sed -i, git checkout and the pipeline save by rename.
   shop.saveByRename('base_price: 4.00')
-  expect(await shop.report()).toContain('price: lath £6.00 → £4.80')
+  await shop.reports('price: lath £6.00 → £4.80')
   shop.saveByRename('base_price: 3.00')
-  expect(await shop.report()).toContain('price: lath £4.80 → £3.60')
+  await shop.reports('price: lath £4.80 → £3.60')
   shop.save('base_price: 2.00')
-  expect(await shop.report()).toContain('price: lath £3.60 → £2.40')
+  await shop.reports('price: lath £3.60 → £2.40')
   shop.save('base_price: two')
-  expect(await shop.report()).toContain('1 fault')
+  await shop.reports('1 fault')
   shop.saveByRename('base_price: 2.00')
-  expect(await shop.report()).toBe('catalogue unchanged: 2 products')
+  await shop.reports('catalogue unchanged: 2 products')
 
   shop.move('pictures/illustrations', 'pictures/drawings')
-  expect(await shop.report()).toContain('there is no picture illustrations/airer.svg')
+  await shop.reports('there is no picture illustrations/airer.svg')
   shop.copy('pictures/drawings', 'pictures/illustrations')
-  expect(await shop.report()).toBe('catalogue unchanged: 2 products')
+  await shop.reports('catalogue unchanged: 2 products')
   shop.remove('pictures/illustrations')
-  expect(await shop.report()).toContain('there is no picture illustrations/airer.svg')
+  await shop.reports('there is no picture illustrations/airer.svg')
 })
 
 /** A shop whose `catalogue --watch` has reported once. */
@@ -36,21 +36,19 @@ async function watchedShop() {
   onTestFinished(() => void child.kill())
   if (!child.stdout) throw new Error('The command has no output')
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
-  const report = async () => {
-    const seen: string[] = []
-    while (!/^catalogue |fault/.test(seen.at(-1) ?? '')) {
+  const reports = async (expected: string) => {
+    for (let line = ''; !line.includes(expected); ) {
       const { value, done } = await lines.next()
-      if (done) throw new Error('The command has ended')
-      seen.push(value)
+      if (done) throw new Error(`The command has ended without "${expected}"`)
+      line = value
     }
-    return seen.join('\n')
   }
   const path = (name: string) => join(folder.path, 'data', name)
   const lath = path('products/lath.yaml')
   const withPrice = (price: string) => readFileSync(lath, 'utf8').replace(/^base_price: .*/m, price)
-  expect(await report()).toBe('catalogue written: 2 products')
+  await reports('catalogue written: 2 products')
   return {
-    report,
+    reports,
     save: (price: string) => writeFileSync(lath, withPrice(price)),
     saveByRename: (price: string) => {
       writeFileSync(`${lath}~`, withPrice(price))
