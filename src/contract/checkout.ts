@@ -10,6 +10,7 @@ import { addressReply, orderItem, quotedRate } from './order.ts'
 
 const NO_RATE = {
   'no-delivery': { status: 422, message: 'Unable to calculate shipping for this location' },
+  'not-sold-there': { status: 422, message: 'Something in your cart isn’t sold at this address.' },
 } as const
 
 export const getShippingQuote = defineContract({
@@ -19,6 +20,8 @@ export const getShippingQuote = defineContract({
   body: z.object({
     country: typedLine('Choose your country').pipe(z.string().toUpperCase().max(2)),
     postcode: z.string().max(200).transform(tidyCode).optional(),
+    /** Ids of what is to be sent: some products are not sold everywhere. */
+    products: z.array(z.int().positive()).max(MAX_CART_ENTRIES).default([]),
   }),
   reply: quotedRate,
   failures: {

@@ -16,7 +16,14 @@ export const slug = z
   )
   .describe('a slug, such as rubber-grippers')
 
-export type ReferencedKind = 'brand' | 'category' | 'color' | 'option' | 'product' | 'zone'
+export type ReferencedKind =
+  | 'brand'
+  | 'category'
+  | 'color'
+  | 'option'
+  | 'place'
+  | 'product'
+  | 'zone'
 
 /** A field that names an entry of another file. The schemas for editors list the possible names. */
 export function nameOf(kind: ReferencedKind, description: string, text: z.ZodString = slug) {

@@ -19,12 +19,17 @@ export async function writeMerchantFeed(catalogueFile: string, file: string): Pr
 
 async function* feedParts(db: Catalogue): AsyncGenerator<string> {
   const site = await getSite(db)
-  const shipping = feedShipping(await getShippingZones(db), await getCountryRates(db))
+  const rates = [await getShippingZones(db), await getCountryRates(db)] as const
+  const everywhere = feedShipping(...rates)
   const ids = await getProductIds(db)
   yield feedStart(site)
   for (let start = 0; start < ids.length; start += BATCH) {
     const products = await findProducts(db, ids.slice(start, start + BATCH))
-    for (const product of products.values()) yield feedItems(site, shipping, product)
+    for (const product of products.values()) {
+      const { soldOnlyIn } = product
+      const shipping = soldOnlyIn ? feedShipping(...rates, soldOnlyIn) : everywhere
+      yield feedItems(site, shipping, product)
+    }
   }
   yield FEED_END
 }

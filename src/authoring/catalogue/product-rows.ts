@@ -1,9 +1,11 @@
 import type { CatalogueRow, CatalogueTables } from '#db/catalogue/client.ts'
 import { CATALOGUE_COLUMNS } from '#db/catalogue/schema.ts'
 import { contentDigest } from '#db/catalogue/snapshot.ts'
-import type { ProductYaml } from '#domain/catalogue/source.ts'
+import { safetyRows } from '#domain/catalogue/safety.ts'
+import type { BrandYaml, ProductYaml } from '#domain/catalogue/source.ts'
 import { withoutVat } from '#domain/money/money.ts'
 import { type Review, shownReviews } from '#domain/review/review.ts'
+import { soldOnlyIn } from '#domain/shipping/sold-only-in.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../pictures/measure-pictures.ts'
 import type { Documents } from '../source/documents.ts'
 import { slugOfFile } from './checks/references.ts'
@@ -29,12 +31,15 @@ export function productRows(documents: Documents, sizes: PictureSizes): ProductT
   }
   for (const product of products) {
     const product_id = product.id
+    const brand = brands.get(product.brand)
+    const looked = lookedUpColumns(product, brand, documents)
     tables.products.push({
       ...namedColumns(product),
       ...derivedColumns(product),
+      ...looked,
       category_id: categories.get(product.category)?.id ?? 0,
-      brand_id: brands.get(product.brand)?.id ?? 0,
-      digest: pageDigest(product),
+      brand_id: brand?.id ?? 0,
+      digest: contentDigest([pageDigest(product), looked]),
     })
     for (const [position, { file, alt, color = null }] of product.pictures.entries()) {
       const seen = sizes.get(file) ?? MISSING_PICTURE
@@ -94,6 +99,18 @@ function derivedColumns(product: ProductYaml) {
     width_cm: width,
     depth_cm: depth,
     height_cm: height,
+  }
+}
+
+/** Columns that other files have a part in. */
+function lookedUpColumns(
+  { sold_only_in: sold, safety }: ProductYaml,
+  brand: BrandYaml | undefined,
+  { zones, countries }: Documents,
+) {
+  return {
+    sold_only_in: sold ? JSON.stringify(soldOnlyIn(sold, zones, countries)) : null,
+    safety: JSON.stringify(safetyRows(brand?.safety, safety)),
   }
 }
 

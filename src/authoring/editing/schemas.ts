@@ -70,12 +70,15 @@ function entryNames(files: readonly SourceFile[]): Names {
     (Array.isArray(value) ? value : [value]).flatMap((entry) => entry?.[key] ?? [])
   const slugs = (name: string) => values('slug', files.find(({ file }) => file === name)?.value)
   const color = files.find(({ file }) => file === 'options/color.yaml')?.value
+  const countries = files.find(({ file }) => file === 'shipping/countries.yaml')?.value
+  const zones = slugs('shipping/zones.yaml')
   return {
     brand: slugs('brands.yaml'),
     category: slugs('categories.yaml'),
     color: values('value', (color as { choices?: unknown } | undefined)?.choices),
     option: below('options/').flatMap(({ value }) => values('name', value)),
     product: below('products/').flatMap(({ value }) => values('slug', value)),
-    zone: slugs('shipping/zones.yaml'),
+    place: [...values('country_code', countries), ...zones],
+    zone: zones,
   }
 }

@@ -15,7 +15,7 @@ import { after } from '../base/timer.ts'
 import { $cart } from '../cart/cart.ts'
 import { savePayment } from '../order/payment.ts'
 import { $address, loadAddress } from '../shipping/address.ts'
-import { $shipping, showShippingQuote } from '../shipping/shipping.ts'
+import { $shipping, quoteFor, showShippingQuote } from '../shipping/shipping.ts'
 import type { CheckoutLines } from './checkout-lines.ts'
 import { $paymentNotice, checkLastPayment } from './last-payment.ts'
 import { $refusedPrices, showRefusedPrices } from './refused-prices.ts'
@@ -39,6 +39,7 @@ export function startCheckoutPage(): () => void {
   addEventListener('pageshow', recheckAfterBackButton)
   const stops = [
     requireUser(),
+    $cart.subscribe(quoteFor),
     $address.subscribe(({ country, postcode }) => showShippingQuote(country, postcode)),
     $address.listen(() => $refusedPrices.set(null)),
     $cart.listen(() => $refusedPrices.set(null)),

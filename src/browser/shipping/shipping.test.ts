@@ -106,3 +106,21 @@ test('a delivery quote whose rate is not an amount of money fails', async () => 
   await asked[0]?.answer({ rate: -1, zone: 'North America' })
   expect($shipping.get()).toMatchObject({ state: 'failed' })
 })
+
+test('the delivery quote is asked about the products in the cart, and again when one leaves', async () => {
+  const { asked, showShippingQuote, quoteFor, $shipping } = openPage()
+  quoteFor([{ id: 209 }, { id: 101 }, { id: 209 }])
+  showShippingQuote('FR', '')
+  const message = 'Dryline Heated Airer is sold only in the United Kingdom'
+  await asked[0]?.answer({ message }, 422)
+  expect($shipping.get()).toEqual({ state: 'failed', message, isFinal: true })
+  quoteFor([{ id: 101 }, { id: 101 }])
+  quoteFor([{ id: 101 }])
+  await pause()
+  await asked[1]?.answer({ rate: 22.95, zone: 'Europe' })
+  expect(asked.map(({ body }) => body)).toEqual([
+    { country: 'FR', products: [101, 209] },
+    { country: 'FR', products: [101] },
+  ])
+  expect($shipping.get()).toMatchObject({ state: 'known', rate: 2295 })
+})

@@ -1,6 +1,6 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { GetShippingQuote } from '#contract/checkout.ts'
-import type { ReplyOf } from '#contract/contract.ts'
+import type { InputOf, ReplyOf } from '#contract/contract.ts'
 import type { TodaysPrices } from '#domain/cart/price-changes.ts'
 import { type Pence, poundsToPence } from '#domain/money/money.ts'
 import { compactCode, tidyLine } from '#domain/typed-text.ts'
@@ -31,6 +31,8 @@ export const $shipping = atom<ShippingState>({ state: 'waiting' })
 export function createShipping($shipping: WritableAtom<ShippingState>) {
   let asked: string | undefined
   let cancel: (() => void) | undefined
+  let products: readonly number[] = []
+  let lastPlace: readonly [country: string, postcode: string] | undefined
 
   /**
    * Requests a delivery quote: for the UK after a complete postcode and a pause in typing, for other countries at once, and once
@@ -43,17 +45,31 @@ export function createShipping($shipping: WritableAtom<ShippingState>) {
         ? tidyLine(postcode).length >= MIN_POSTCODE_LENGTH
         : letters.length >= MIN_POSTCODE_LENGTH
     const isWaiting = country === 'GB' && !isComplete
-    const question = isWaiting ? 'waiting' : isComplete ? `${country} ${letters}` : country
+    const place = isComplete ? `${country} ${letters}` : country
+    const question = isWaiting ? 'waiting' : `${place} for ${products}`
+    lastPlace = [country, postcode]
     if (question === asked) return
     const isSameCountry = country !== 'GB' && asked?.split(' ')[0] === country
+    const isSamePlace = asked?.split(' for ')[0] === place
     asked = question
     cancel?.()
-    if (!isSameCountry || $shipping.get().state !== 'known')
+    if (!(isSameCountry || isSamePlace) || $shipping.get().state !== 'known')
       $shipping.set({ state: isWaiting ? 'waiting' : 'calculating' })
     if (isWaiting) return
-    const ask = () => void calculate(question, isComplete ? { country, postcode } : { country })
+    const body = {
+      country,
+      ...(isComplete && { postcode }),
+      ...(products.length > 0 && { products: [...products] }),
+    }
+    const ask = () => void calculate(question, body)
     if (country === 'GB' || isSameCountry) cancel = after(DEBOUNCE_MS, ask)
     else ask()
+  }
+
+  /** The products that are to be sent, some of which may not be sold at the place. Requests its quote again if they changed. */
+  function quoteFor(entries: readonly { readonly id: number }[]): void {
+    products = [...new Set(entries.map(({ id }) => id))].sort((one, other) => one - other)
+    if (lastPlace) showShippingQuote(...lastPlace)
   }
 
   function retryShipping(country: string, postcode: string): void {
@@ -66,21 +82,18 @@ export function createShipping($shipping: WritableAtom<ShippingState>) {
     $shipping.set({ state: 'known', ...quote })
   }
 
-  async function calculate(
-    question: string,
-    place: { readonly country: string; readonly postcode?: string },
-  ): Promise<void> {
-    const found = await callApi<GetShippingQuote>('POST /api/shipping-quote', place).then(
+  async function calculate(question: string, body: InputOf<GetShippingQuote>): Promise<void> {
+    const found = await callApi<GetShippingQuote>('POST /api/shipping-quote', body).then(
       known,
       failed,
     )
     if (question === asked) $shipping.set(found)
   }
 
-  return { showShippingQuote, retryShipping, replaceRate }
+  return { showShippingQuote, quoteFor, retryShipping, replaceRate }
 }
 
-export const { showShippingQuote, retryShipping, replaceRate } = createShipping($shipping)
+export const { showShippingQuote, quoteFor, retryShipping, replaceRate } = createShipping($shipping)
 
 function known({ rate, ...found }: ReplyOf<GetShippingQuote>): ShippingState {
   const pence = poundsToPence(rate)

@@ -120,6 +120,8 @@ async function readProducts(db: Catalogue, ids?: readonly number[]): Promise<Sol
       guaranteeYears: row.guarantee_years,
       leadTimeDays: row.lead_time_days,
       isCancellable: row.cancellable === 1,
+      soldOnlyIn: row.sold_only_in ? JSON.parse(row.sold_only_in) : null,
+      safety: JSON.parse(row.safety),
       searchWords: JSON.parse(row.search_words),
     }
   })

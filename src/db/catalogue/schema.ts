@@ -54,6 +54,8 @@ export const CATALOGUE_COLUMNS = {
     drying_length: 'REAL CHECK (drying_length > 0)',
     guarantee_years: 'INTEGER NOT NULL CHECK (guarantee_years >= 0)',
     lead_time_days: 'INTEGER NOT NULL CHECK (lead_time_days >= 0)',
+    sold_only_in: "TEXT CHECK (json_type(sold_only_in) = 'object')",
+    safety: "TEXT NOT NULL CHECK (json_type(safety) = 'array')",
     digest: 'TEXT NOT NULL',
   },
   product_pictures: {

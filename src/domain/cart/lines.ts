@@ -1,6 +1,7 @@
 import { productPath } from '../catalogue/catalogue.ts'
 import { thumbnailUrl } from '../catalogue/picture-urls.ts'
 import type { Pence } from '../money/money.ts'
+import { capitalize } from '../text.ts'
 import type { CartEntry } from './cart.ts'
 import { checkEntry } from './check-entry.ts'
 import { chosenOptions, getOwnProperty, type PricedProduct, type PriceList } from './price-list.ts'
@@ -20,6 +21,8 @@ export interface CartLine {
   readonly picture: string | null
   readonly editPath: string | null
   readonly message: string | null
+  /** `Sold only in the United Kingdom, as it has a UK plug.` */
+  readonly soldOnlyIn: string | null
 }
 
 /** Without a price list (loading, offline) the lines show the stored names and prices. */
@@ -73,6 +76,7 @@ function cartLine(
       : null,
     picture: product && pictureInColor(product, entry),
     message: messageOf(check, entry.price),
+    soldOnlyIn: product?.soldOnlyIn ? `${capitalize(product.soldOnlyIn)}.` : null,
   }
 }
 

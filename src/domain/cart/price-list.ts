@@ -25,6 +25,8 @@ export interface PricedProduct {
   readonly colors?: Readonly<Record<string, string>>
   readonly options: readonly string[]
   readonly leadTimeDays: number
+  /** `sold only in the United Kingdom, as it has a UK plug` */
+  readonly soldOnlyIn?: string
   readonly related?: readonly number[]
 }
 
@@ -67,6 +69,7 @@ export function pricedProduct(product: ListedProduct): PricedProduct {
     ...(byColor.length > 0 && { colors: Object.fromEntries(byColor) }),
     options: product.options.map(({ name }) => name),
     leadTimeDays: product.leadTimeDays,
+    ...(product.soldOnlyIn && { soldOnlyIn: product.soldOnlyIn.text }),
     ...(related.length > 0 && { related }),
   }
 }

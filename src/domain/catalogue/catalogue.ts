@@ -1,5 +1,6 @@
 import { configuredPrice, type Pence } from '../money/money.ts'
 import type { Review } from '../review/review.ts'
+import type { SoldOnlyIn } from '../shipping/sold-only-in.ts'
 import type { Tone } from './tones.ts'
 
 /** `file` is below `data/pictures/`; width and height are pixels; `color` is the colour choice that it shows. */
@@ -91,6 +92,10 @@ export interface SoldProduct extends ProductSummary {
   readonly guaranteeYears: number
   readonly leadTimeDays: number
   readonly isCancellable: boolean
+  /** Null for a product that is sold wherever the shop delivers. */
+  readonly soldOnlyIn: SoldOnlyIn | null
+  /** Who makes it, warnings and waste. */
+  readonly safety: readonly { readonly label: string; readonly text: string }[]
   readonly searchWords: readonly string[]
 }
 

@@ -20,6 +20,8 @@ const airer: Product = {
   guaranteeYears: 5,
   leadTimeDays: 14,
   isCancellable: true,
+  soldOnlyIn: null,
+  safety: [],
   searchWords: [],
   related: [],
   reviews: [],

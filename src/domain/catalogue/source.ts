@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { id, line, nameOf, positiveNumber, pounds, price, prose, slug } from '../fields.ts'
+import { soldOnlyInYaml } from '../shipping/sold-only-in.ts'
 import { PLACES_OF_USE } from './catalogue.ts'
 import { gtin } from './gtin.ts'
 import { pictureFile } from './picture-file.ts'
+import { safetyYaml } from './safety.ts'
 
 const MATERIALS = [
   'Cast iron',
@@ -91,6 +93,8 @@ export const productYaml = z
     guarantee_years: z.int().nonnegative().describe('whole years, such as 5'),
     lead_time_days: z.int().nonnegative().describe('whole days, such as 14'),
     cancellable: z.boolean().describe('true or false'),
+    sold_only_in: soldOnlyInYaml.optional(),
+    safety: safetyYaml,
     options: z
       .array(nameOf('option', 'the name of an option in data/options', z.string()))
       .default([])
@@ -149,6 +153,7 @@ export const brandsYaml = z
       slug,
       name: line,
       summary: line.describe('a sentence about the brand'),
+      safety: safetyYaml,
       former_slugs: z
         .array(slug)
         .default([])

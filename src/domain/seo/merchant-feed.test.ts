@@ -78,3 +78,10 @@ test('the merchant feed states the highest UK rate if the UK zones differ', () =
   )
   expect(shipping).toContain('<g:country>GB</g:country><g:price>9.95 GBP</g:price>')
 })
+
+test('the feed of a product that is sold only in the UK excludes the other countries', () => {
+  const uk = feedShipping([], rates, { countries: ['GB'] })
+  expect(uk).toContain('<g:country>GB</g:country>')
+  expect(uk).not.toContain('<g:country>US</g:country>')
+  expect(uk).toContain('<g:shopping_ads_excluded_country>US</g:shopping_ads_excluded_country>')
+})

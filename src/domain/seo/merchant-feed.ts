@@ -3,6 +3,7 @@ import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { variantName, variantPicture } from '#domain/seo/structured-data/product.ts'
 import type { CountryRate, ShippingZone } from '#domain/shipping/quote.ts'
+import type { SoldOnlyIn } from '#domain/shipping/sold-only-in.ts'
 import { highestUkRate, ukDelivery } from '#domain/shipping/uk-delivery.ts'
 import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -29,9 +30,12 @@ export const FEED_END = '</channel>\n</rss>\n'
 export function feedShipping(
   zones: readonly ShippingZone[],
   countries: readonly CountryRate[],
+  soldOnlyIn: Pick<SoldOnlyIn, 'countries'> | null = null,
 ): string {
   return countries
     .map(({ countryCode, rate }) => {
+      if (soldOnlyIn && !soldOnlyIn.countries.includes(countryCode))
+        return xmlElement('g:shopping_ads_excluded_country', countryCode)
       const price = feedPrice(countryCode === 'GB' ? highestUkRate(ukDelivery(zones)) : rate)
       const parts = [xmlElement('g:country', countryCode), xmlElement('g:price', price)]
       return `<g:shipping>${parts.join('')}</g:shipping>`
@@ -39,7 +43,7 @@ export function feedShipping(
     .join('\n')
 }
 
-/** Returns one item a variant, prices inc. VAT. Shared elements are built once a product. */
+/** Returns one item a variant, prices inc. VAT. `shipping` is that of the product. Shared elements are built once a product. */
 export function feedItems(site: Site, shipping: string, product: SoldProduct): string {
   const all = productVariants(product)
   const shared = elements([

@@ -9,7 +9,7 @@ interface Props {
 }
 
 export function CartEntryRow({ line, addOne, removeOne, remove }: Props) {
-  const { name, path, editPath, picture, options, price, was, message } = line
+  const { name, path, editPath, picture, options, price, was, message, soldOnlyIn } = line
   const quantity = line.indexes.length
   // Without the price list there is no address yet, but the link's place is kept.
   const hasOptions = editPath !== null || (path === null && message === null && options.length > 0)
@@ -49,6 +49,7 @@ export function CartEntryRow({ line, addOne, removeOne, remove }: Props) {
           {message}
         </p>
       )}
+      {!message && soldOnlyIn && <p className="notice">{soldOnlyIn}</p>}
       <div className="line-actions">
         <Stepper
           name={name}

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
+import { $cart } from '#browser/cart/cart.ts'
 import { estimateDelivery } from '#browser/shipping/arrival.ts'
 import { retryQuote, watchPlace } from '#browser/shipping/place.ts'
-import type { ShippingState } from '#browser/shipping/shipping.ts'
+import { quoteFor, type ShippingState } from '#browser/shipping/shipping.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { Arrival } from '../ui/Arrival.tsx'
@@ -10,6 +11,7 @@ import { DeliveryPlace } from './DeliveryPlace.tsx'
 
 /** Asks for the country or postcode that the delivery cost is for. */
 export function DeliveryForm({ countries }: { readonly countries: readonly Country[] }) {
+  useEffect(() => $cart.subscribe(quoteFor), [])
   useEffect(() => watchPlace(countries.map(({ code }) => code)), [countries])
   return (
     <>

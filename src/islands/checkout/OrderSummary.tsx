@@ -89,7 +89,7 @@ function Lines({ lines }: Pick<Props, 'lines'>) {
 }
 
 function Line({ line }: { readonly line: SummaryLine }) {
-  const { name, picture, options = [], price, was = null, message } = line
+  const { name, picture, options = [], price, was = null, message, soldOnlyIn } = line
   const quantity = line.indexes.length
   return (
     <li>
@@ -103,6 +103,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
             {options.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
           </p>
         )}
+        {soldOnlyIn && <p className="options">{soldOnlyIn}</p>}
         {message && <p className="error">{message}</p>}
       </div>
       <p className="price">

@@ -10,6 +10,7 @@ import { penceToPounds } from '#domain/money/money.ts'
 import type { Address } from '#domain/shipping/address.ts'
 import { invalidPostcodeMessage } from '#domain/shipping/postcode.ts'
 import { notDeliveredMessage, quoteShipping } from '#domain/shipping/quote.ts'
+import { notSoldMessage } from '#domain/shipping/sold-only-in.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { PaymentError } from '../kernel/payments.ts'
@@ -23,12 +24,20 @@ import { priceCart, todaysPrices } from './priced-cart.ts'
 export const getShippingQuote = handle(contract.getShippingQuote, async (request) => {
   const { body, call, context } = request
   await spendPoints(request, 'shippingPerIp', call.ip)
-  const { country, postcode = '' } = body
+  const { country, postcode = '', products } = body
   const catalogue = await context.catalogue()
   const found = quoteShipping(catalogue, country, postcode)
   if (!found) {
     const message = notDeliveredMessage(catalogue, country, postcode)
     throw failure(contract.getShippingQuote, 'no-delivery', message ? { message } : {})
+  }
+  const asked = products.length > 0 ? await catalogue.findProducts(products) : new Map()
+  const message = notSoldMessage(asked.values(), country, found.zone)
+  if (message) {
+    throw failure(contract.getShippingQuote, 'not-sold-there', {
+      message,
+      faults: { products: message },
+    })
   }
   return { ...found, rate: penceToPounds(found.rate) }
 })
@@ -50,6 +59,11 @@ export const createCheckoutSession = handle(contract.createCheckoutSession, asyn
   if (!cart)
     throw failure(contract.createCheckoutSession, 'no-delivery', {
       faults: placeFaults(catalogue, body.address),
+    })
+  if (cart.notSoldMessage)
+    throw failure(contract.createCheckoutSession, 'not-sold-there', {
+      message: cart.notSoldMessage,
+      faults: { items: cart.notSoldMessage },
     })
   if (cart.missingOptionsMessage)
     throw failure(contract.createCheckoutSession, 'option-missing', {

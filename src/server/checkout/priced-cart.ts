@@ -10,6 +10,7 @@ import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { includedVat, type Pence } from '#domain/money/money.ts'
 import type { OrderLine } from '#domain/order/order.ts'
 import { quoteShipping, type ShippingQuote } from '#domain/shipping/quote.ts'
+import { notSoldMessage } from '#domain/shipping/sold-only-in.ts'
 
 export interface PricedCart {
   /** The entry's price in pence; null if the entry can't be bought. */
@@ -22,6 +23,8 @@ export interface PricedCart {
   /** True if every price and the total are what the shopper was shown. */
   readonly isAsShown: boolean
   readonly missingOptionsMessage: string | undefined
+  /** Names the products that are not sold at the address. */
+  readonly notSoldMessage: string | undefined
 }
 
 type Asked = Pick<BodyOf<CreateCheckoutSession>, 'items' | 'shipping' | 'total' | 'address'>
@@ -49,6 +52,7 @@ export async function priceCart(
     missingOptionsMessage: items
       .map((entry) => lackingIn(entry, list))
       .find((message) => message !== undefined),
+    notSoldMessage: notSoldMessage(products.values(), address.country, shipping.zone),
     leadTimeDays: Math.max(
       0,
       ...bought.map(({ productId }) => products.get(productId)?.leadTimeDays ?? 0),

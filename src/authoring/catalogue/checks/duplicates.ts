@@ -26,6 +26,8 @@ export function* checkDuplicates(documents: ValidDocuments): Generator<Unlocated
   for (const { file, value } of products) {
     yield* repeatedInList({ file, path: ['options'] }, value.options)
     yield* repeatedInList({ file, path: ['related'] }, value.related)
+    const places = ['sold_only_in', 'places']
+    yield* repeatedInList({ file, path: places }, value.sold_only_in?.places)
   }
   for (const { file, value } of options) {
     const choices = (value.choices ?? []).map((choice, index) => ({

@@ -7,12 +7,22 @@ export function* checkReferences(
 ): Generator<UnlocatedFault> {
   const categories = new Set(documents.categories.map((category) => category?.slug))
   const brands = new Set(documents.brands.map((brand) => brand?.slug))
+  const places = new Set([
+    ...documents.countries.map((country) => country?.country_code),
+    ...documents.zones.map((zone) => zone?.slug),
+  ])
   const options = new Set(
     documents.options.flatMap(({ file, value }) => [value.name, slugOfFile(file)]),
   )
   for (const { file, value } of documents.products) {
     yield* checkKnownName('category', value.category, categories, { file, path: ['category'] })
     yield* checkKnownName('brand', value.brand, brands, { file, path: ['brand'] })
+    for (const [index, place] of (value.sold_only_in?.places ?? []).entries()) {
+      yield* checkKnownName('place', place, places, {
+        file,
+        path: ['sold_only_in', 'places', index],
+      })
+    }
     for (const [index, name] of (value.options ?? []).entries()) {
       yield* checkKnownName('option', name, options, { file, path: ['options', index] })
     }

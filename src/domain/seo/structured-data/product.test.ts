@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { AIRER_SUMMARY } from '../../../../tests/support/product-summary.ts'
+import type { Product } from '../../catalogue/catalogue.ts'
 import type { Review } from '../../review/review.ts'
-import { ratingData } from './product.ts'
+import type { Site } from '../../site/site.ts'
+import { productData, ratingData } from './product.ts'
 
 const REVIEW: Review = {
   id: 'one',
@@ -28,4 +31,18 @@ test('structured data leaves out sample reviews and the average of products with
   expect(ratingData({ isConfigurable: false, reviews: [] })).toEqual({})
   const reviews = [{ ...REVIEW, isSample: true }]
   expect(ratingData({ isConfigurable: false, reviews })).toEqual({})
+})
+
+test('the offer of a product that is sold only abroad names its countries, and no delivery in the UK', () => {
+  const site = { origin: 'https://shop.example' } as Site
+  const sold = (countries?: string[]) => {
+    const soldOnlyIn = countries ? { places: countries, countries, text: '' } : null
+    const product = { ...AIRER_SUMMARY, description: '', pictures: [], reviews: [], soldOnlyIn }
+    return productData(site, product as unknown as Product)
+  }
+  const shippingDetails = expect.anything()
+  expect(sold(['FR'])).toHaveProperty('offers.eligibleRegion', ['FR'])
+  expect(sold(['FR'])).not.toHaveProperty('offers.shippingDetails')
+  expect(sold(['GB'])).toMatchObject({ offers: { eligibleRegion: ['GB'], shippingDetails } })
+  expect(sold()).not.toHaveProperty('offers.eligibleRegion')
 })

@@ -9,6 +9,7 @@ import { feedPictureUrl } from '../../catalogue/picture-urls.ts'
 import { metaDescription } from '../../catalogue/texts.ts'
 import { penceToPounds } from '../../money/money.ts'
 import { firstReviews, formatTenths, type Review, ratings } from '../../review/review.ts'
+import { isSoldInUk } from '../../shipping/sold-only-in.ts'
 import { absoluteUrl } from '../../site/frame.ts'
 import type { Site } from '../../site/site.ts'
 import { RETURN_POLICY_ID, shippingDetailsId } from './organization.ts'
@@ -71,7 +72,10 @@ function offer(site: Site, product: Product, variant: Variant): object {
     priceCurrency: 'GBP',
     availability: 'https://schema.org/InStock',
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: { '@id': shippingDetailsId(site, product.leadTimeDays) },
+    ...(product.soldOnlyIn && { eligibleRegion: product.soldOnlyIn.countries }),
+    ...(isSoldInUk(product) && {
+      shippingDetails: { '@id': shippingDetailsId(site, product.leadTimeDays) },
+    }),
     hasMerchantReturnPolicy: { '@id': absoluteUrl(site, `/${RETURN_POLICY_ID}`) },
   }
 }
