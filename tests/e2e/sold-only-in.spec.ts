@@ -1,7 +1,7 @@
 import { axeFaults } from '../support/axe.ts'
 import { openCheckout, payButton } from '../support/checkout-page.ts'
 import { expect, open, test } from '../support/page.ts'
-import { GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
+import { GRIPPERS, seedStorage } from '../support/seed.ts'
 
 const HEATED = { id: 209, name: 'Dryline Heated Airer', price: 89.95, options: {} }
 const SOLD = 'Sold only in the United Kingdom, as it has a UK plug.'
@@ -55,5 +55,4 @@ test('the checkout names a product that is not sold at the address, keeps what w
   await expect(page.locator('#pay-hint')).toContainText('The total is £29.90.')
   await payButton(page).click()
   await expect(page.getByLabel('Card number')).toBeVisible()
-  expect(await readStorage(page, 'cart')).toEqual([GRIPPERS])
 })
