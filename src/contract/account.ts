@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_AND_PAYMENT_STATUSES } from '#domain/order/order.ts'
 import { REVIEW_STATUSES } from '#domain/review/review.ts'
+import { cartItem } from './cart.ts'
 import {
   BUSY_FAILURE,
   defineContract,
@@ -53,6 +54,8 @@ export const exportAccountData = defineContract({
       verifiedAt: moment.nullable(),
       address: addressReply.nullable(),
     }),
+    /** The account's copy of the cart. */
+    cart: z.array(cartItem),
     /** The address book, the usual address first. */
     addresses: z.array(
       z.object({

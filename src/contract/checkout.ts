@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { type CartEntry, MAX_CART_ENTRIES, readEntry } from '#domain/cart/cart.ts'
+import { MAX_CART_ENTRIES } from '#domain/cart/cart.ts'
 import { typedLine } from '#domain/fields.ts'
 import { ORDER_STATUSES } from '#domain/order/order.ts'
 import { addressSchema } from '#domain/shipping/address.ts'
 import { tidyCode } from '#domain/typed-text.ts'
 import { savedAddressName } from './address-book.ts'
+import { cartEntry, cartItem } from './cart.ts'
 import { defineContract, type FailureReply, TOO_MANY_FAILURE } from './contract.ts'
 import { addressReply, orderItem, quotedRate } from './order.ts'
 
@@ -51,34 +52,9 @@ const poundsSent = z
   .max(1_000_000)
   .transform((pounds) => Math.round(pounds * 100))
 
-const cartEntry = z
-  .object({
-    id: z.union([z.number(), z.string().max(20)]),
-    name: z.string().max(200),
-    price: z.union([z.number(), z.string().max(40)]),
-    options: z.record(z.string().max(50), z.string().max(100)).default({}),
-  })
-  .transform((value, context): CartEntry => {
-    const entry = readEntry(value)
-    if (entry) return entry
-    context.addIssue({
-      code: 'custom',
-      message: 'This item can’t be ordered. Please remove it from your cart',
-      input: value,
-    })
-    return z.NEVER
-  })
-
 /** Today's prices, sent when the shopper saw different prices. Items that can't be bought have the price 0. */
 export const todaysPrices = z.object({
-  items: z.array(
-    z.object({
-      id: z.number(),
-      name: z.string(),
-      price: z.number(),
-      options: z.record(z.string(), z.string()),
-    }),
-  ),
+  items: z.array(cartItem),
   shipping: quotedRate,
   total: z.number(),
 })

@@ -1,4 +1,5 @@
 import { deleteAccount, endSessions, exportAccountData, getAccount } from './account/account.ts'
+import { syncCart } from './account/account-cart.ts'
 import {
   deleteAddress,
   getAddresses,
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   saveAddress,
   deleteAddress,
   makeAddressUsual,
+  syncCart,
 ]
 
 /** Answers each request below /api/: `npm start`, `npm run dev` and other Node servers reach it through Astro. */

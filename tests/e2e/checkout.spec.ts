@@ -13,6 +13,7 @@ import {
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage } from '../support/seed.ts'
+import { accountCart } from '../support/shopper.ts'
 
 test('by keyboard alone a shopper pays the total shown, gets one order and its email, and finds it in the account', {
   tag: '@desktop',
@@ -58,6 +59,7 @@ test('by keyboard alone a shopper pays the total shown, gets one order and its e
   await expect(page.getByText(/^It should arrive \w+/)).toBeVisible()
   await expectNothingKept(page, String(user['token']), number)
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items')
+  await expect.poll(() => accountCart(page, user)).toEqual([])
   expect(await axeFaults(page)).toEqual([])
   const mail = await latestMailTo(email, new RegExp(number))
   for (const words of ['£71.90', 'Colour: Black', 'cancel']) expect(mail.text).toContain(words)

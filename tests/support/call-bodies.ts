@@ -45,6 +45,7 @@ export const BODIES: Readonly<Record<string, object>> = {
   'save-address': { id: TOKEN, name: 'Home', address: ADDRESS, isUsual: true },
   'delete-address': { id: TOKEN },
   'make-address-usual': { id: TOKEN },
+  'sync-cart': { saveId: TOKEN, changes: [{ entry: AIRER, was: 0, is: 1 }] },
 }
 
 /** By the call's path below `/api/`. */

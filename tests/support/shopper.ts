@@ -41,3 +41,13 @@ export async function signIn(page: Page, { email, password }: Omit<Shopper, 'ful
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
+
+/** The account's copy of the cart. */
+export async function accountCart(
+  page: Page,
+  user: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
+  const headers = { authorization: `Bearer ${user['token']}` }
+  const data = { saveId: 'asks-without-changes' }
+  return (await (await page.request.post('/api/sync-cart', { headers, data })).json()).entries
+}

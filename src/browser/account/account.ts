@@ -11,10 +11,10 @@ import { CallFailure } from '../base/call.ts'
 import { createLoadable } from '../base/loadable.ts'
 import { after } from '../base/timer.ts'
 import { showToast } from '../base/toasts.ts'
-import { clearAddressDraft } from './address-draft.ts'
 import { callAsUser, showErrorsInToast } from './call-as-user.ts'
+import { forgetAccount } from './forget-account.ts'
 import { goTo } from './go-to.ts'
-import { $user, saveUser, signOutHere } from './user.ts'
+import { $user, saveUser } from './user.ts'
 
 export type AccountSession = ReplyOf<GetAccount>['sessions'][number]
 
@@ -58,8 +58,7 @@ export async function endSession({ id, device }: AccountSession, password: strin
 export async function logoutEverywhere(password: string): Promise<void> {
   await callAsUser<EndSessions>('POST /api/end-sessions', { password })
   showToast('You have been logged out everywhere')
-  signOutHere()
-  clearAddressDraft()
+  forgetAccount()
 }
 
 export async function downloadData(): Promise<void> {
@@ -75,8 +74,7 @@ export async function deleteAccount(password: string): Promise<void> {
   await callAsUser<DeleteAccount>('POST /api/delete-account', { password })
   showToast('Your account has been deleted', { type: 'success' })
   goTo('/')
-  signOutHere()
-  clearAddressDraft()
+  forgetAccount()
 }
 
 function saveFile(name: string, text: string, type: string): void {

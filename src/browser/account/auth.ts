@@ -11,7 +11,7 @@ import type {
 import { readUser, type User } from '#domain/account/user.ts'
 import { CallFailure, callApi, toCallFailure } from '../base/call.ts'
 import { showToast } from '../base/toasts.ts'
-import { clearAddressDraft } from './address-draft.ts'
+import { forgetAccount } from './forget-account.ts'
 import { clearTypedEmail, saveTypedEmail } from './typed-email.ts'
 import { $user, saveUser, signOutHere } from './user.ts'
 
@@ -117,8 +117,7 @@ export function logout(): void {
   // Sent before the page is left, which signing out may do.
   callApi<Logout>('POST /api/auth-logout', {}, { token, keepalive: true }).catch(() => {})
   showToast('You have been logged out')
-  signOutHere()
-  clearAddressDraft()
+  forgetAccount()
 }
 
 interface Unexpected {

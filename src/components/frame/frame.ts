@@ -21,6 +21,7 @@ export function startFrame(): void {
       box.dataset['ready'] = ''
     })
     each('.account-box :is(b, span)', (place) => place.replaceChildren(words.shift() ?? ''))
+    if (user) void loadPart(() => import('#browser/cart/start-cart-sync.ts'))
   })
 
   $cart.subscribe((entries) =>

@@ -8,6 +8,7 @@ export interface AccountTables {
   emailChanges: EmailChangeTable
   formerEmails: FormerEmailTable
   savedAddresses: SavedAddressTable
+  accountCarts: AccountCartTable
   rateLimits: RateLimitTable
   knownNetworks: KnownNetworkTable
 }
@@ -90,6 +91,15 @@ interface SavedAddressTable {
   /** The account's address with the lowest position is the usual one, so that there is always exactly one. */
   position: number
   savedAt: string
+}
+
+interface AccountCartTable {
+  userId: string
+  /** JSON, as the browser stores a cart. */
+  entries: string
+  /** The ids of the last saves as JSON. */
+  saves: string
+  changedAt: string
 }
 
 /** An IP that signed in, hashed with the account's password, or to the desk. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import * as contract from '#contract/account.ts'
 import type { AnswerOf } from '#contract/contract.ts'
+import { findAccountCart } from '#db/store/account-cart.ts'
 import { listAddresses } from '#db/store/address-book.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { listContactMessages } from '#db/store/contact-messages.ts'
@@ -11,6 +12,7 @@ import { deleteMailsAbout, deleteSentMails, enqueueMail, listMails } from '#db/s
 import { forgetReviewsOf, listReviewsOf } from '#db/store/reviews.ts'
 import { deleteSessionsOf, listSessions } from '#db/store/sessions.ts'
 import { deleteUser, findAddress, findUser, lockUser } from '#db/store/users.ts'
+import { toStoredEntry } from '#domain/cart/cart.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { logEvent } from '../observe/log.ts'
@@ -64,6 +66,7 @@ async function collect(
   return {
     exportedAt: clock().toISOString(),
     account: { userId, email, fullName, createdAt, verifiedAt, address },
+    cart: (await findAccountCart(store, userId)).map(toStoredEntry),
     addresses: await listAddresses(store, userId),
     sessions: await listSessions(store, userId),
     emailChanges: await listEmailChanges(store, userId),

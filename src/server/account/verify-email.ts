@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '#contract/sign-in.ts'
+import { deleteAccountCart } from '#db/store/account-cart.ts'
 import type { User } from '#db/store/account-tables.ts'
 import { deleteAddresses } from '#db/store/address-book.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
@@ -72,6 +73,7 @@ async function evictRegistrant(trx: StoreHandle, user: User, now: Date): Promise
   await deleteSessionsOf(trx, id)
   await rememberAddress(trx, id, null)
   await deleteAddresses(trx, id)
+  await deleteAccountCart(trx, id)
   await deletePendingChange(trx, id)
   return issueToken(trx, user, 'reset-password', now)
 }

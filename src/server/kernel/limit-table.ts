@@ -28,6 +28,9 @@ export const DEFAULT_LIMITS = {
   /** Changes of a signed-in account: an address costs one point, the name six, a download of all data twelve. */
   changePerAccount: { points: 60, seconds: HOUR_S },
   changePerIp: { points: 180, seconds: HOUR_S },
+  /** Changes of the account's copy of the cart. */
+  cartPerAccount: { points: 60, seconds: MINUTE_S },
+  cartPerIp: { points: 180, seconds: MINUTE_S },
   contactPerIp: { points: 5, seconds: HOUR_S },
   checkoutPerIp: { points: 20, seconds: 10 * MINUTE_S },
   /** This limit counts requests to the card provider, whose own rate limit all accounts share. */

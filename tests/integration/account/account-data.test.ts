@@ -75,6 +75,7 @@ test('the account download contains the shopper’s own data, without secrets or
       verifiedAt: now,
       address: null,
     },
+    cart: [],
     addresses: [],
     sessions: [{ device: 'A browser', createdAt: now, lastUsedAt: now }],
     emailChanges: [],

@@ -3,7 +3,7 @@ import { reviewFields } from '#contract/review.ts'
 import { BODIES, contracts } from '../../support/call-bodies.ts'
 
 /** Secrets, and what a browser makes. */
-const NOT_TYPED = /password|token|^id$|sessionId|customer|items|cart|^shipping$/i
+const NOT_TYPED = /password|token|^id$|sessionId|saveId|changes|customer|items|cart|^shipping$/i
 
 /** As it comes out of a document or a contact list: with marks that nobody sees, inside too. */
 function paste(value: unknown): unknown {

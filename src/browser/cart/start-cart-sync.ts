@@ -1,0 +1,3 @@
+import { createCartSync } from './cart-sync.ts'
+
+createCartSync().startCartSync()

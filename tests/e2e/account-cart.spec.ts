@@ -1,0 +1,47 @@
+import { axeFaults } from '../support/axe.ts'
+import { expect, open, reload, test } from '../support/page.ts'
+import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
+import { makeAccount, signIn } from '../support/shopper.ts'
+
+test('the cart follows its owner: a laptop shows what the phone added, the phone loses what the laptop removed, and signing out leaves no trace', async ({
+  page: phone,
+  browser,
+  baseURL,
+}) => {
+  const shopper = await makeAccount(phone)
+  await seedStorage(phone, { cart: [AIRER] })
+  await open(phone, '/login?from=%2Fproduct%2Frubber-grippers')
+  await signIn(phone, shopper)
+  await expect(phone).toHaveURL('/product/rubber-grippers')
+  const saved = phone.waitForResponse((response) => {
+    return /sync-cart/.test(response.url()) && /801/.test(response.request().postData() ?? '')
+  })
+  await phone.getByRole('button', { name: 'Add to Cart' }).click()
+  await saved
+
+  const viewport = { width: 1440, height: 900 }
+  const laptop = await browser.newPage({ baseURL: baseURL ?? '', viewport })
+  await seedStorage(laptop, { cart: [GRIPPERS] })
+  await open(laptop, '/login?from=%2Fcart')
+  await signIn(laptop, shopper)
+  await expect(laptop.locator('.cart-line h2')).toHaveText([AIRER.name, GRIPPERS.name])
+  expect(await readStorage(laptop, 'cart')).toEqual([AIRER, GRIPPERS])
+  expect(await axeFaults(laptop)).toEqual([])
+  const removed = laptop.waitForResponse('**/api/sync-cart')
+  await laptop.getByRole('button', { name: `Remove ${AIRER.name}` }).click()
+  await removed
+
+  await open(phone, '/cart')
+  await expect(phone.locator('.cart-line h2')).toHaveText([GRIPPERS.name])
+  expect(await axeFaults(phone)).toEqual([])
+  await open(phone, '/account')
+  await phone.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(phone).toHaveURL('/login?from=%2Faccount')
+  expect(await phone.evaluate(() => Object.keys(localStorage))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/cart|user|place/)]),
+  )
+  await expect(phone.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items')
+  await reload(laptop)
+  await expect(laptop.locator('.cart-line h2')).toHaveText([GRIPPERS.name])
+  await laptop.close()
+})

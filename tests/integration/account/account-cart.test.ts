@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { ADA, linkToken, login, newUser, newVerifiedUser } from '../../support/account.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { AIRER, LATH } from '../../support/paying-shop.ts'
+import { type ShopServer, startShop } from '../../support/shop-server.ts'
+
+type Device = Awaited<ReturnType<typeof newUser>>
+
+let saves = 0
+const newSaveId = () => `save-of-a-browser-${saves++}`
+const added = (entry: object, is = 1) => ({ entry, was: 0, is })
+
+function save(shop: ShopServer, { token }: Device, changes: object[], saveId = newSaveId()) {
+  return shop.post('sync-cart', { saveId, changes }, { token })
+}
+
+async function cartOf(shop: ShopServer, device: Device): Promise<{ name: string }[]> {
+  return (await save(shop, device, [])).json.entries
+}
+
+test('the account’s cart is what all its devices added and none removed, and a save that is repeated counts once', async () => {
+  await using shop = await startShop()
+  const phone = await newUser(shop)
+  const laptop = (await login(shop)).json as Device
+  expect((await save(shop, phone, [added(AIRER), added(LATH)])).json.entries).toEqual([AIRER, LATH])
+  expect((await save(shop, laptop, [added(AIRER), added(LATH, 2)])).json.entries).toEqual([
+    AIRER,
+    LATH,
+    LATH,
+  ])
+  const oneLess = [{ entry: LATH, was: 2, is: 1 }]
+  const saveId = newSaveId()
+  for (const device of [phone, phone, laptop]) await save(shop, device, oneLess, saveId)
+  expect(await cartOf(shop, laptop)).toEqual([AIRER, LATH])
+  const eve = await newUser(shop, { ...ADA, email: 'eve@example.com' })
+  expect(await cartOf(shop, eve)).toEqual([])
+})
+
+test('saves that two devices make at the same time all count, up to a hundred entries', async () => {
+  await using shop = await startShop({ env: { RATE_LIMITS: 'cartPerAccount=1000/60' } })
+  const phone = await newUser(shop)
+  const laptop = (await login(shop)).json as Device
+  const lengths = Array.from({ length: 30 }, (_, at) => ({ ...AIRER, options: { color: `${at}` } }))
+  await Promise.all(lengths.map((entry, at) => save(shop, at % 2 ? phone : laptop, [added(entry)])))
+  const cart = (await cartOf(shop, phone)) as unknown as (typeof AIRER)[]
+  expect(cart.map(({ options }) => Number(options.color)).toSorted((a, b) => a - b)).toEqual(
+    lengths.map((_, at) => at),
+  )
+  await save(shop, phone, [added(LATH, 99)])
+  expect(await cartOf(shop, phone)).toHaveLength(100)
+})
+
+test.each([
+  ['an id that is no number', { changes: [added({ ...LATH, id: 'x' })] }],
+  ['a negative count', { changes: [{ entry: LATH, was: 0, is: -1 }] }],
+  ['more than a hundred of one', { changes: [added(LATH, 101)] }],
+  ['201 changes', { changes: Array(201).fill(added(LATH)) }],
+  ['a save without an id', { saveId: '' }],
+])('a save with %s is 422 and changes nothing', async (_what, wrong) => {
+  await using shop = await startShop()
+  const ada = await newUser(shop)
+  const body = { saveId: newSaveId(), changes: [added(LATH)], ...wrong }
+  expect((await shop.post('sync-cart', body, ada)).status).toBe(422)
+  expect(await cartOf(shop, ada)).toEqual([])
+})
+
+test('changes of the cart are limited by account, and reading it is not', async () => {
+  const clock = stoppedClock()
+  await using shop = await startShop({ clock: clock.now })
+  const ada = await newUser(shop)
+  for (let at = 1; at <= 60; at++)
+    expect((await save(shop, ada, [{ entry: LATH, was: 0, is: at }])).status).toBe(200)
+  expect((await save(shop, ada, [added(AIRER)])).status).toBe(429)
+  expect(await cartOf(shop, ada)).toHaveLength(60)
+  clock.advance(MINUTE_MS)
+  expect((await save(shop, ada, [added(AIRER)])).status).toBe(200)
+})
+
+test('the account’s cart is in its data, and is deleted with the account', async () => {
+  await using shop = await startShop()
+  const { token } = await newVerifiedUser(shop)
+  await shop.post('sync-cart', { saveId: newSaveId(), changes: [added(LATH)] }, { token })
+  expect((await shop.get('account-data', { token })).json.cart).toEqual([LATH])
+  await shop.post('delete-account', { password: ADA.password }, { token })
+  expect(await shop.context.store.selectFrom('accountCarts').selectAll().execute()).toEqual([])
+  expect((await shop.post('sync-cart', { saveId: newSaveId() }, { token })).status).toBe(401)
+})
+
+test('what somebody else put into the cart before the email’s owner claimed the account is gone', async () => {
+  await using shop = await startShop()
+  const stranger = await newUser(shop)
+  await save(shop, stranger, [added(AIRER)])
+  const opened = await shop.post('verify-email', { token: await linkToken(shop, 'verify-email') })
+  const { resetToken } = (await shop.post('claim-account', { token: opened.json.claimToken })).json
+  const password = 'three random words'
+  await shop.post('auth-reset-password', { token: resetToken, newPassword: password })
+  expect(await cartOf(shop, (await login(shop, { password })).json)).toEqual([])
+})
