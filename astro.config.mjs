@@ -66,8 +66,10 @@ const editing = {
 }
 
 const policy = site.measurementId ? MEASUREMENT_POLICY : {}
-const lostScript = readFileSync('src/components/frame/LostScript.astro', 'utf8')
-const [, inlineScript = ''] = /<script is:inline>(.*)<\/script>/.exec(lostScript) ?? []
+const inlineScripts = ['LostScript', 'Notices'].map((name) => {
+  const component = readFileSync(`src/components/frame/${name}.astro`, 'utf8')
+  return /<script is:inline>(.*?)<\/script>/.exec(component)?.[1] ?? ''
+})
 
 /** React's integration, whose islands are started by our own script. */
 const islands = react()
@@ -96,7 +98,7 @@ export default defineConfig({
       ...policy,
       scriptDirective: {
         ...policy.scriptDirective,
-        hashes: [`sha256-${hash('sha256', inlineScript, 'base64')}`],
+        hashes: inlineScripts.map((script) => `sha256-${hash('sha256', script, 'base64')}`),
       },
     },
     checkOrigin: false,

@@ -4,7 +4,7 @@
 declare const SHOWS_DRAFTS: boolean
 
 /** The day in the UK as of which pages are built, `2026-11-22`. */
-declare const BUILD_DAY: string
+declare const BUILD_DAY: import('#domain/time/day.ts').Day
 
 /** For tools that read TypeScript without Astro's plugin, which knows each component's own type. */
 declare module '*.astro'

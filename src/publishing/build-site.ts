@@ -7,6 +7,7 @@ import { type PageFile, pageAliases, publishedPages, readPages } from '#authorin
 import { writeSchemas } from '#authoring/editing/schemas.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { lockAndRecoverShop } from '#authoring/pipeline/journal.ts'
+import type { Day } from '#domain/time/day.ts'
 import { catalogueFile } from '#serving/build-files.ts'
 import { writeArticles } from './articles.ts'
 import { checkBudgets } from './budgets.ts'
@@ -21,7 +22,7 @@ import { runNode } from './run.ts'
 import { writeSharePictures } from './share-pictures/write.ts'
 
 /** Builds the shop as of `today`, `2026-11-22`, and publishes it as `dist`. If it throws, the published build stays. */
-export async function buildSite(root: string, today: string): Promise<void> {
+export async function buildSite(root: string, today: Day): Promise<void> {
   using _work = await lockAndRecoverShop(root)
   const stages = new Stages()
   await deriveChanged(root)
@@ -44,7 +45,7 @@ export async function buildSite(root: string, today: string): Promise<void> {
       renderPages(root, folder, today, previous).then(() => writeArticles(root, client, pages)),
       copyPublicFiles(root, client, previous),
       writeSharePictures(root, client, pages),
-      writeMerchantFeed(catalogue, join(client, 'feeds/google.xml')),
+      writeMerchantFeed(catalogue, join(client, 'feeds/google.xml'), today),
       deleteOldBuilds(root, folder),
     )
     stages.end('pages')

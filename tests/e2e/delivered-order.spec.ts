@@ -10,6 +10,7 @@ import { expect, open, reload, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { pressOn } from '../support/pointer.ts'
 import { AIRER, GRIPPERS } from '../support/seed.ts'
+import { shopCalendar } from '../support/shop-calendar.ts'
 import { signIn } from '../support/shopper.ts'
 
 /** The email address in `data/site.yaml`, which gets the owner’s emails. */
@@ -31,7 +32,7 @@ test('a dispatched order states the days counted from its dispatch and links to 
   await reload(page)
   const sentAt = page.getByRole('list', { name: 'Parcels' }).locator('time')
   const sent = londonDay(new Date((await sentAt.getAttribute('datetime')) ?? ''))
-  const days = arrivalRange(new Date(sent))
+  const days = arrivalRange(new Date(sent), await shopCalendar())
   await expect(arrival).toHaveText(`It should arrive ${formatDeliveryRange(days)}.`)
   expect(await arrival.innerText()).not.toBe(promised)
   const first = promised.replace('It should arrive', 'When you ordered, we promised')

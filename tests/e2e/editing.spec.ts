@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
+import { deliveryRange, formatDeliveryRange } from '#domain/shipping/delivery.ts'
+import { longDay } from '#domain/time/format-day.ts'
+import { londonDay, startOfDay } from '#domain/time/london-day.ts'
+import { addDays, isoDate } from '#domain/time/working-days.ts'
+import { axeFaults } from '../support/axe.ts'
 import { type EditingShop, startEditingShop } from '../support/editing-shop.ts'
+import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { open, reload } from '../support/page.ts'
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399) + 20
 const GUIDE = 'content/guides/caring-for-a-pulley-airer.mdx'
+const CALENDAR = 'data/site/calendar.yaml'
 const GRIPPERS = 'data/products/rubber-grippers.yaml'
 
 const test = base.extend<object, { shop: EditingShop }>({
@@ -114,4 +122,50 @@ test('a replaced photograph of the same size reloads the open page', async ({ pa
   })
   shop.replacePhotograph('whole', 'hills-cover')
   await expect(page).not.toHaveTitle('Before the change')
+})
+
+test('an editor’s notice is shown from its first to its last day in London, and all dates of a product follow the days on which the shop is closed', async ({
+  page,
+  shop,
+}) => {
+  const day = (days: number) => isoDate(addDays(new Date(londonDay(new Date())), days))
+  const [first, last] = [day(1), day(3)]
+  const text = `Closed until ${longDay(last)}`
+  const spanOf = (...more: string[]) =>
+    `  - {${[`first: ${first}`, `last: ${last}`, ...more].join(', ')}}`
+  const saved = readFileSync(CALENDAR, 'utf8')
+  shop.save(
+    CALENDAR,
+    saved,
+    `bank_holidays: [2027-12-27]
+closed:
+${spanOf()}
+lead_times: []
+notices:
+${spanOf(`text: ${text}`, 'link: /delivery')}
+`,
+  )
+  const notice = page.getByRole('region', { name: 'Notice' })
+  const openOn = async (moment: Date) => {
+    await page.clock.setFixedTime(moment)
+    await open(page, `${shop.url}/product/rubber-grippers`)
+    await expect(page.locator('[data-delivery]')).toContainText(arrivalOn(moment))
+  }
+  const calendar = { holidays: [], closed: [[first, last] as const], slow: [] }
+  const arrivalOn = (moment: Date) => formatDeliveryRange(deliveryRange(moment, 2, calendar))
+  const begins = startOfDay(first)
+  await openOn(new Date(begins.getTime() - 1))
+  await expect(notice).toBeHidden()
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await recordLayoutShifts(page)
+    await openOn(begins)
+    await expect(notice.getByRole('link', { name: text })).toHaveAttribute('href', '/delivery')
+    expect(await layoutShift(page)).toBe(0)
+    expect(await axeFaults(page)).toEqual([])
+  }
+  await openOn(new Date(startOfDay(day(4)).getTime() - 1))
+  await expect(notice).toBeVisible()
+  await openOn(startOfDay(day(4)))
+  await expect(notice).toBeHidden()
 })

@@ -39,6 +39,11 @@ footer:
 help:
   - {link: /ceiling-airers, title: Airers, text: Which one?, words: [which airer]}
 `,
+  'site/calendar.yaml': `bank_holidays: [2096-12-25]
+closed: []
+lead_times: []
+notices: []
+`,
   'categories.yaml': `- id: 1
   slug: ceiling-airers
   name: Ceiling Airers

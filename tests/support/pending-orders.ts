@@ -3,6 +3,7 @@ import type { Store } from '#db/store/client.ts'
 import { insertOrder, type NewOrder } from '#db/store/orders.ts'
 import { newOrderNumber } from '#domain/order/order.ts'
 import { promiseDays } from '#domain/order/promise.ts'
+import { EMPTY_CALENDAR } from '#domain/time/calendar.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 
 /** Inserts unpaid orders for a new account, as the checkout does. */
@@ -57,7 +58,7 @@ export function pendingOrder(userId: string, now: Date = new Date()): NewOrder {
     total: 6495,
     currency: 'gbp',
     leadTimeDays: 14,
-    ...promiseDays(now, { leadTimeDays: 14, extraTransitDays: 0 }),
+    ...promiseDays(now, { leadTimeDays: 14, extraTransitDays: 0 }, EMPTY_CALENDAR),
     checkoutSessionExpiresAt: new Date(now.getTime() + HOUR_MS).toISOString(),
     createdAt: now.toISOString(),
   }

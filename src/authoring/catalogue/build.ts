@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { readPrevious } from '#db/catalogue/previous.ts'
 import { writeCatalogue } from '#db/catalogue/write.ts'
+import { londonDay } from '#domain/time/london-day.ts'
 import { cutTexts } from '../source/cut-texts.ts'
 import { type Fault, sortFaults, type UnlocatedFault } from '../source/faults.ts'
 import { addPositions } from '../source/locate.ts'
@@ -77,7 +78,7 @@ export async function buildCatalogue({
       file: join(directory, file),
       notes: sortFaults(toFaults(missing)),
     })),
-    warnings: catalogueWarnings(documents),
+    warnings: catalogueWarnings(documents, londonDay(now ?? new Date())),
     notes: [
       ...[...files.values()].flatMap(({ file, text }) => cutTexts(join(directory, file), text)),
       ...unusablePictures(join(data, 'pictures'), join(directory, 'pictures')),

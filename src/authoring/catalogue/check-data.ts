@@ -4,6 +4,7 @@ import { measurePictures, type PictureSizes } from '../pictures/measure-pictures
 import { type Documents, readDocuments } from '../source/documents.ts'
 import type { UnlocatedFault } from '../source/faults.ts'
 import type { SourceFile } from '../source/read-data.ts'
+import { checkLastOrderDays } from './checks/calendar.ts'
 import { checkCatalogue } from './checks/check.ts'
 import { checkMasters } from './checks/masters.ts'
 import { checkPromises } from './checks/promises.ts'
@@ -70,6 +71,7 @@ async function checkFiles(
       ...checkMasters(pictures),
       ...checkCatalogue(documents, sizes, previous, today, drafts),
       ...(findings.length === 0 ? checkPromises(documents) : []),
+      ...(findings.length === 0 ? checkLastOrderDays(documents) : []),
     ],
   }
 }

@@ -108,7 +108,7 @@ function shippingRows({ zones, postcodes, countries }: Documents) {
 }
 
 function siteRow(
-  { site, home, menus, promises, search }: Documents,
+  { site, home, menus, promises, search, calendar }: Documents,
   sizes: PictureSizes,
 ): CatalogueRow<'site'> {
   const banners = home.banners.map(({ picture: file, alt, price_of = null, ...banner }) => {
@@ -121,5 +121,6 @@ function siteRow(
     frame: JSON.stringify({ menus, promises }),
     home: JSON.stringify({ ...home, banners } satisfies Home),
     search: JSON.stringify(search),
+    calendar: JSON.stringify(calendar),
   }
 }

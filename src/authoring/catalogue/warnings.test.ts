@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Documents } from '#authoring/source/documents.ts'
 import { PLACEHOLDER_PICTURE, productYaml } from '#domain/catalogue/source.ts'
+import type { Day } from '#domain/time/day.ts'
 import { catalogueWarnings } from './warnings.ts'
 
+const TODAY = '2026-11-26' as Day
 const PICTURE = { file: 'peg/whole.webp', alt: 'A peg' }
 
 function documents(featured: readonly string[], ...slugs: readonly string[]): Documents {
@@ -10,13 +12,14 @@ function documents(featured: readonly string[], ...slugs: readonly string[]): Do
     file: `products/${slug}.yaml`,
     value: { slug, is_featured: true, pictures: [PICTURE] },
   }))
-  return { home: { featured }, products } as unknown as Documents
+  const calendar = { bank_holidays: ['2028-12-26', '2028-08-28'] }
+  return { home: { featured }, products, calendar } as unknown as Documents
 }
 
 test('featured products beyond the twelve of the home page are named, in the editor’s order', () => {
   const slugs = Array.from({ length: 13 }, (_, index) => `airer-${index}`)
-  expect(catalogueWarnings(documents([], ...slugs.slice(1)))).toEqual([])
-  expect(catalogueWarnings(documents(['airer-12'], ...slugs))).toEqual([
+  expect(catalogueWarnings(documents([], ...slugs.slice(1)), TODAY)).toEqual([])
+  expect(catalogueWarnings(documents(['airer-12'], ...slugs), TODAY)).toEqual([
     'airer-11 is featured, but not shown on the home page, which has room for 12',
   ])
 })
@@ -24,9 +27,17 @@ test('featured products beyond the twelve of the home page are named, in the edi
 test('a product without pictures gets the placeholder, and is named', () => {
   const pictures = productYaml.shape.pictures.parse([])
   expect(pictures).toEqual([PLACEHOLDER_PICTURE])
-  const { home, products } = documents([], 'peg')
+  const { products, ...others } = documents([], 'peg')
   const bare = products.map((product) => ({ ...product, value: { ...product.value, pictures } }))
-  expect(catalogueWarnings({ home, products: bare } as unknown as Documents)).toEqual([
+  expect(catalogueWarnings({ ...others, products: bare } as unknown as Documents, TODAY)).toEqual([
     'peg has no picture: its page shows a placeholder',
+  ])
+})
+
+test('a calendar whose bank holidays end within nine months is to be continued', () => {
+  const warnings = (today: string) => catalogueWarnings(documents([]), today as Day)
+  expect(warnings('2028-03-31')).toEqual([])
+  expect(warnings('2028-04-01')).toEqual([
+    'calendar.yaml has no bank holidays after 2028-12-26: add the next',
   ])
 })

@@ -2,14 +2,21 @@ import type { Documents } from '#authoring/source/documents.ts'
 import { PLACEHOLDER_PICTURE } from '#domain/catalogue/source.ts'
 import { MAX_FEATURED_PRODUCTS } from '#domain/site/display.ts'
 import { inFeaturedOrder } from '#domain/site/home.ts'
+import type { Day } from '#domain/time/day.ts'
+import { addDays, isoDate } from '#domain/time/working-days.ts'
+
+const HOLIDAYS_AHEAD_DAYS = 270
 
 /** What an editor may not have meant, though it is no fault. */
-export function catalogueWarnings({ products, home }: Documents): string[] {
+export function catalogueWarnings({ products, home, calendar }: Documents, today: Day): string[] {
   const featured = products.flatMap(({ value: { slug, is_featured } }) =>
     is_featured || home.featured.includes(slug) ? [{ slug, isFeatured: true }] : [],
   )
   const shown = new Set(inFeaturedOrder(featured, home.featured))
+  const lastHoliday = calendar.bank_holidays.toSorted().at(-1) ?? ''
+  const isEnding = lastHoliday < isoDate(addDays(new Date(today), HOLIDAYS_AHEAD_DAYS))
   return [
+    ...(isEnding ? [`calendar.yaml has no bank holidays after ${lastHoliday}: add the next`] : []),
     ...products
       .filter(({ value }) => value.pictures[0]?.file === PLACEHOLDER_PICTURE.file)
       .map(({ value }) => `${value.slug} has no picture: its page shows a placeholder`),

@@ -5,6 +5,7 @@ import { brandsYaml, categoriesYaml, optionYaml, productYaml } from '#domain/cat
 import type { ReferencedKind } from '#domain/fields.ts'
 import { reviewsYaml } from '#domain/review/source.ts'
 import { countriesYaml, postcodesYaml, zonesYaml } from '#domain/shipping/source.ts'
+import { calendarYaml } from '#domain/site/calendar.ts'
 import { bannerPromisesYaml, homeYaml, menusYaml, searchYaml } from '#domain/site/display.ts'
 import { siteYaml } from '#domain/site/source.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
@@ -20,6 +21,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   'shipping/postcodes.yaml': postcodesYaml,
   'shipping/zones.yaml': zonesYaml,
   'site.yaml': siteYaml,
+  'site/calendar.yaml': calendarYaml,
   'site/home.yaml': homeYaml,
   'site/menus.yaml': menusYaml,
   'site/promises.yaml': bannerPromisesYaml,

@@ -18,6 +18,7 @@ import {
   type ZoneYaml,
   zonesYaml,
 } from '#domain/shipping/source.ts'
+import { type CalendarYaml, calendarYaml } from '#domain/site/calendar.ts'
 import {
   bannerPromisesYaml,
   type HomeYaml,
@@ -44,6 +45,7 @@ export interface Documents {
   readonly menus: Menus
   readonly promises: string[]
   readonly search: SearchTexts
+  readonly calendar: CalendarYaml
   readonly categories: CategoryYaml[]
   readonly brands: BrandYaml[]
   readonly zones: ZoneYaml[]
@@ -58,6 +60,7 @@ export interface Documents {
 export interface ValidDocuments {
   readonly home: PartiallyValid<HomeYaml>
   readonly menus: PartiallyValid<Menus>
+  readonly calendar: PartiallyValid<CalendarYaml>
   readonly categories: PartiallyValid<CategoryYaml[]>
   readonly brands: PartiallyValid<BrandYaml[]>
   readonly zones: PartiallyValid<ZoneYaml[]>
@@ -74,6 +77,7 @@ export const DATA_FILES = {
   menus: 'site/menus.yaml',
   promises: 'site/promises.yaml',
   search: 'site/search.yaml',
+  calendar: 'site/calendar.yaml',
   categories: 'categories.yaml',
   brands: 'brands.yaml',
   zones: 'shipping/zones.yaml',
@@ -118,6 +122,7 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
     menus: one(menusYaml, DATA_FILES.menus) ?? ({} as Menus),
     promises: one(bannerPromisesYaml, DATA_FILES.promises) ?? [],
     search: one(searchYaml, DATA_FILES.search) ?? ({} as SearchTexts),
+    calendar: one(calendarYaml, DATA_FILES.calendar) ?? ({} as CalendarYaml),
     categories: one(categoriesYaml, DATA_FILES.categories) ?? [],
     brands: one(brandsYaml, DATA_FILES.brands) ?? [],
     zones: one(zonesYaml, DATA_FILES.zones) ?? [],

@@ -4,7 +4,9 @@ import {
   formatDeliveryRange,
   formatLeadTime,
   formatShortDeliveryRange,
+  leadTimeOn,
 } from '#domain/shipping/delivery.ts'
+import { pageCalendar } from './calendar.ts'
 import type { ShippingState } from './shipping.ts'
 
 export interface DeliveryEstimate {
@@ -28,15 +30,18 @@ export function estimateDelivery(
   const isPlaceKnown = shipping.state === 'known'
   const unquoted = country === 'GB' ? 0 : null
   const extra = isPlaceKnown ? shipping.extraTransitDays : unquoted
-  const leadTime = formatLeadTime(leadTimeDays)
+  const calendar = pageCalendar()
+  const today = new Date()
+  const leadTimeToday = leadTimeOn(today, leadTimeDays, calendar)
+  const leadTime = formatLeadTime(leadTimeToday)
   if (extra === null) return { leadTime, arrival: null }
-  const range = deliveryRange(new Date(), leadTimeDays, extra)
+  const range = deliveryRange(today, leadTimeDays, calendar, extra)
   return {
     leadTime,
     arrival: {
       days: formatDeliveryRange(range),
       shortDays: formatShortDeliveryRange(range),
-      steps: deliveryStepTexts(leadTimeDays, extra),
+      steps: deliveryStepTexts(leadTimeToday, extra),
       isPlaceKnown,
     },
   }

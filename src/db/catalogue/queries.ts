@@ -1,6 +1,7 @@
 import type { Brand, Category } from '#domain/catalogue/catalogue.ts'
 import { parseOutward } from '#domain/shipping/postcode.ts'
 import type { DeliveryCountry, DeliveryZone, PostcodeRule } from '#domain/shipping/quote.ts'
+import type { CalendarYaml } from '#domain/site/calendar.ts'
 import type { Menus, SearchTexts } from '#domain/site/display.ts'
 import type { Home } from '#domain/site/home.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -24,6 +25,11 @@ export async function getFrame(db: Catalogue): Promise<{ menus: Menus; promises:
 export async function getSearchTexts(db: Catalogue): Promise<SearchTexts> {
   const { search } = await db.selectFrom('site').select('search').executeTakeFirstOrThrow()
   return JSON.parse(search)
+}
+
+export async function getCalendar(db: Catalogue): Promise<CalendarYaml> {
+  const { calendar } = await db.selectFrom('site').select('calendar').executeTakeFirstOrThrow()
+  return JSON.parse(calendar)
 }
 
 export function readShopName(catalogueFile: string): Promise<string> {

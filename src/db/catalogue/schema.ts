@@ -139,6 +139,7 @@ export const CATALOGUE_COLUMNS = {
     frame: 'TEXT NOT NULL CHECK (json_valid(frame))',
     home: 'TEXT NOT NULL CHECK (json_valid(home))',
     search: 'TEXT NOT NULL CHECK (json_valid(search))',
+    calendar: 'TEXT NOT NULL CHECK (json_valid(calendar))',
   },
   meta: {
     key: 'TEXT PRIMARY KEY',

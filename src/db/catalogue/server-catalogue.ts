@@ -1,9 +1,12 @@
 import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
 import type { ShippingTable } from '#domain/shipping/quote.ts'
+import { toCalendar } from '#domain/site/calendar.ts'
 import type { Site } from '#domain/site/site.ts'
+import type { Calendar } from '#domain/time/calendar.ts'
 import { cachedCatalogueReader, withCatalogue } from './client.ts'
 import { findProducts } from './product-queries.ts'
 import {
+  getCalendar,
   getCountryRates,
   getPostcodeRules,
   getRedirects,
@@ -14,20 +17,23 @@ import {
 /** The catalogue data from which the server answers calls. Products are read from the file at each call, so that any number of them needs no memory. */
 export interface ServerCatalogue extends ShippingTable {
   readonly site: Site
+  readonly calendar: Calendar
   readonly redirects: ReadonlyMap<string, string>
   readonly findProducts: (ids: readonly number[]) => Promise<Map<number, SoldProduct>>
 }
 
 export const readServerCatalogue = cachedCatalogueReader(
   async (db, file): Promise<ServerCatalogue> => {
-    const [site, zones, countryRates, postcodeRules, redirects] = await Promise.all([
+    const [site, days, zones, countryRates, postcodeRules, redirects] = await Promise.all([
       getSite(db),
+      getCalendar(db),
       getShippingZones(db),
       getCountryRates(db),
       getPostcodeRules(db),
       getRedirects(db),
     ])
     const find = (ids: readonly number[]) => withCatalogue(file, (open) => findProducts(open, ids))
-    return { site, zones, countryRates, postcodeRules, redirects, findProducts: find }
+    const calendar = toCalendar(days)
+    return { site, calendar, zones, countryRates, postcodeRules, redirects, findProducts: find }
   },
 )

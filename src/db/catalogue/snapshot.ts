@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Brand, Category, Product } from '#domain/catalogue/catalogue.ts'
+import { buildDay } from '#domain/content/publication.ts'
 import type { ShopFacts } from '#domain/content/shop-facts.ts'
 import type { DeliveryCountry, DeliveryZone, PostcodeRule } from '#domain/shipping/quote.ts'
 import { ukDelivery } from '#domain/shipping/uk-delivery.ts'
+import { comingNotices, toCalendar, toNotices } from '#domain/site/calendar.ts'
 import type { SearchTexts } from '#domain/site/display.ts'
 import type { Frame } from '#domain/site/frame.ts'
 import type { Home } from '#domain/site/home.ts'
@@ -11,6 +13,7 @@ import { cachedCatalogueReader } from './client.ts'
 import { getProducts } from './product-queries.ts'
 import {
   getBrands,
+  getCalendar,
   getCategories,
   getCountryRates,
   getFrame,
@@ -52,6 +55,7 @@ export const readSnapshot = cachedCatalogueReader(async (db): Promise<Snapshot> 
     countryRates,
     postcodeRules,
     redirects,
+    days,
   ] = await Promise.all([
     getSite(db),
     getFrame(db),
@@ -64,16 +68,20 @@ export const readSnapshot = cachedCatalogueReader(async (db): Promise<Snapshot> 
     getCountryRates(db),
     getPostcodeRules(db),
     getRedirects(db),
+    getCalendar(db),
   ])
   const { top_sellers: topSellers } = display.menus.sidebar
   const sellers = products.filter(({ slug }) => topSellers.includes(slug))
   const terms = shopTerms({ site, zones, products })
+  const today = buildDay(process.env, new Date())
   const frame = {
     site,
     menus: display.menus,
     promises: fillTerms(display.promises, terms),
     terms,
     ukDelivery: ukDelivery(zones),
+    calendar: toCalendar(days),
+    notices: fillTerms(comingNotices(toNotices(days), today), terms),
     topSellers: Object.fromEntries(sellers.map(({ slug, name }) => [slug, name])),
   }
   return {

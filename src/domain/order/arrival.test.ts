@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { EMPTY_CALENDAR } from '../time/calendar.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { londonDay } from '../time/london-day.ts'
 import { isoDate } from '../time/working-days.ts'
@@ -23,10 +24,10 @@ const ORDER = {
 type Dispatched = Parameters<typeof isPresumedDelivered>[0]
 
 const presumedAt = (time: string, changes: Partial<Dispatched> = {}) =>
-  isPresumedDelivered({ ...ORDER, ...changes }, new Date(time))
+  isPresumedDelivered({ ...ORDER, ...changes }, new Date(time), EMPTY_CALENDAR)
 
 test('an order counts as delivered from 9 am in London on the fifth working day after its last promised day, unless that was over thirty days ago', () => {
-  expect(presumptionDay(ORDER)).toBe('2026-06-11')
+  expect(presumptionDay(ORDER, EMPTY_CALENDAR)).toBe('2026-06-11')
   expect(presumedAt('2026-06-11T07:59:59Z')).toBe(false)
   expect(presumedAt('2026-06-11T08:00:00Z')).toBe(true)
   expect(presumedAt('2026-07-11T22:59:59Z')).toBe(true)
@@ -34,7 +35,7 @@ test('an order counts as delivered from 9 am in London on the fifth working day 
 })
 
 test('the day on which an order counts as delivered is counted from its last promised day', () => {
-  expect(presumptionDay({ ...ORDER, promisedTo: '2026-06-08' })).toBe('2026-06-15')
+  expect(presumptionDay({ ...ORDER, promisedTo: '2026-06-08' }, EMPTY_CALENDAR)).toBe('2026-06-15')
 })
 
 test.each<[string, Partial<Dispatched>]>([
@@ -65,9 +66,13 @@ const dispatched = fc.record({
 })
 
 const promiseFrom = (left: number, extraTransitDays: number) =>
-  promiseFromDispatch(new Date(left).toISOString(), {
-    shipping: { rate: 0, zone: 'UK mainland', extraTransitDays },
-  })
+  promiseFromDispatch(
+    new Date(left).toISOString(),
+    {
+      shipping: { rate: 0, zone: 'UK mainland', extraTransitDays },
+    },
+    EMPTY_CALENDAR,
+  )
 
 test('an order that is presumed delivered can be cancelled at least as long as one recorded as delivered on its last promised day', () => {
   fc.assert(
@@ -75,7 +80,7 @@ test('an order that is presumed delivered can be cancelled at least as long as o
       const left = Date.UTC(2026, 0, 1 + day, 0, minute)
       const order = { ...ORDER, ...promiseFrom(left, extraTransitDays) }
       const now = new Date(left + hoursLater * HOUR_MS)
-      fc.pre(isPresumedDelivered(order, now))
+      fc.pre(isPresumedDelivered(order, now, EMPTY_CALENDAR))
       const endOfDay = Date.parse(`${londonDay(now)}T22:59:59Z`)
       const came = new Date(endOfDay - (earlier % (endOfDay - left)))
       const untilWhen = (deliveredAt: Date) =>

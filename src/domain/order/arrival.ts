@@ -1,3 +1,4 @@
+import type { Calendar } from '../time/calendar.ts'
 import { londonDay, londonHour } from '../time/london-day.ts'
 import { addDays, addWorkingDays, isoDate } from '../time/working-days.ts'
 import type { Order } from './order.ts'
@@ -15,17 +16,20 @@ type Dispatched = Parameters<typeof promisedDelivery>[0] &
   Pick<Order, 'status' | 'arrival' | 'cancelRequestedAt' | 'review' | 'refunded' | 'refundDue'>
 
 /** The day from which an order counts as delivered if nobody reports otherwise, an ISO date; null if no day was promised. */
-export function presumptionDay(order: Parameters<typeof promisedDelivery>[0]): string | null {
+export function presumptionDay(
+  order: Parameters<typeof promisedDelivery>[0],
+  calendar: Calendar,
+): string | null {
   const promised = promisedDelivery(order)
   if (promised === null) return null
-  return isoDate(addWorkingDays(new Date(promised.to), PRESUMED_AFTER_WORKING_DAYS))
+  return isoDate(addWorkingDays(new Date(promised.to), PRESUMED_AFTER_WORKING_DAYS, calendar))
 }
 
 /** True if a dispatched order has probably arrived, and nobody has said otherwise. */
-export function isPresumedDelivered(order: Dispatched, now: Date): boolean {
+export function isPresumedDelivered(order: Dispatched, now: Date, calendar: Calendar): boolean {
   const { status, arrival, cancelRequestedAt } = order
   if (status !== 'shipped' || arrival !== null || cancelRequestedAt !== null) return false
-  const day = presumptionDay(order)
+  const day = presumptionDay(order, calendar)
   if (day === null || reviewReasons(order) !== null || londonHour(now) < PRESUMED_FROM_HOUR) {
     return false
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { EMPTY_CALENDAR as CALENDAR } from '../time/calendar.ts'
 import { deliveryLateness, promiseAtPayment, promiseDays, promiseFromDispatch } from './promise.ts'
 
 /** Leaves by Monday 15 June and arrives Wednesday 17 – Thursday 18 June. */
@@ -50,13 +51,13 @@ test('an order becomes late at midnight in London', () => {
 test('an order is promised its lead time, then the courier’s working days and those of its zone', () => {
   const ordered = new Date('2026-06-01T10:00:00Z')
   const { dispatchBy, promisedFrom, promisedTo } = ORDER
-  expect(promiseDays(ordered, MAINLAND)).toEqual({ dispatchBy, promisedFrom, promisedTo })
-  expect(promiseDays(ordered, { ...MAINLAND, extraTransitDays: 2 })).toEqual({
+  expect(promiseDays(ordered, MAINLAND, CALENDAR)).toEqual({ dispatchBy, promisedFrom, promisedTo })
+  expect(promiseDays(ordered, { ...MAINLAND, extraTransitDays: 2 }, CALENDAR)).toEqual({
     dispatchBy,
     promisedFrom: '2026-06-19',
     promisedTo: '2026-06-22',
   })
-  expect(promiseDays(ordered, { ...MAINLAND, extraTransitDays: null })).toEqual({
+  expect(promiseDays(ordered, { ...MAINLAND, extraTransitDays: null }, CALENDAR)).toEqual({
     dispatchBy,
     promisedFrom: null,
     promisedTo: null,
@@ -75,24 +76,24 @@ const PLACED = {
 test('an order paid on the day in London on which it was placed keeps the days that the checkout showed', () => {
   const { dispatchBy, promisedFrom, promisedTo } = PLACED
   const kept = { dispatchBy, promisedFrom, promisedTo }
-  expect(promiseAtPayment(PLACED, '2026-06-01T22:59:59.000Z')).toEqual(kept)
+  expect(promiseAtPayment(PLACED, '2026-06-01T22:59:59.000Z', CALENDAR)).toEqual(kept)
 })
 
 test('the promised days of an order that is paid on a later day, or has no stored days, are counted from its payment', () => {
   const paidAt = '2026-06-02T10:00:00.000Z'
-  const counted = promiseDays(new Date(paidAt), MAINLAND)
-  expect(promiseAtPayment(PLACED, paidAt)).toEqual(counted)
+  const counted = promiseDays(new Date(paidAt), MAINLAND, CALENDAR)
+  expect(promiseAtPayment(PLACED, paidAt, CALENDAR)).toEqual(counted)
   const old = { ...PLACED, dispatchBy: null, promisedFrom: null, promisedTo: null }
-  expect(promiseAtPayment(old, PLACED.createdAt).dispatchBy).toBe('2026-06-15')
+  expect(promiseAtPayment(old, PLACED.createdAt, CALENDAR).dispatchBy).toBe('2026-06-15')
 })
 
 test('the delivery days of a shipped order count from the day in London on which it left', () => {
   // Monday in UTC is Tuesday in London by then.
   const shippedAt = '2026-06-01T23:30:00.000Z'
   const days = { promisedFrom: '2026-06-04', promisedTo: '2026-06-05' }
-  expect(promiseFromDispatch(shippedAt, PLACED)).toEqual(days)
+  expect(promiseFromDispatch(shippedAt, PLACED, CALENDAR)).toEqual(days)
   const abroad = { ...PLACED.shipping, extraTransitDays: null }
-  expect(promiseFromDispatch(shippedAt, { shipping: abroad })).toEqual({
+  expect(promiseFromDispatch(shippedAt, { shipping: abroad }, CALENDAR)).toEqual({
     promisedFrom: null,
     promisedTo: null,
   })
@@ -102,7 +103,7 @@ test('what is ordered in the first hour of a summer’s day in London is promise
   const [early, later] = ['2026-06-05T23:30:00Z', '2026-06-06T08:00:00Z'].map(
     (time) => new Date(time),
   )
-  expect(promiseDays(early ?? new Date(0), MAINLAND)).toEqual(
-    promiseDays(later ?? new Date(0), MAINLAND),
+  expect(promiseDays(early ?? new Date(0), MAINLAND, CALENDAR)).toEqual(
+    promiseDays(later ?? new Date(0), MAINLAND, CALENDAR),
   )
 })

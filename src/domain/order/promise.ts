@@ -1,4 +1,5 @@
-import { arrivalRange, type DeliveryRange, dispatchDay } from '../shipping/delivery.ts'
+import { arrivalRange, dispatchDay } from '../shipping/delivery.ts'
+import type { Calendar } from '../time/calendar.ts'
 import { weekdayAndDay } from '../time/format-day.ts'
 import { londonDay } from '../time/london-day.ts'
 import { isoDate } from '../time/working-days.ts'
@@ -16,34 +17,41 @@ interface Times {
 export function promiseDays(
   ordered: Date,
   { leadTimeDays, extraTransitDays }: Times,
+  calendar: Calendar,
 ): PromisedDays {
-  const dispatched = dispatchDay(ordered, leadTimeDays)
+  const dispatched = dispatchDay(ordered, leadTimeDays, calendar)
   return {
     dispatchBy: isoDate(dispatched),
-    ...deliveryDays(extraTransitDays === null ? null : arrivalRange(dispatched, extraTransitDays)),
+    ...deliveryDays(dispatched, extraTransitDays, calendar),
   }
 }
 
 /** The delivery days from the day in London on which an order, or its further parcel, is dispatched. */
-export function promiseFromDispatch(shippedAt: string, { shipping }: Pick<Order, 'shipping'>) {
-  const { extraTransitDays } = shipping
+export function promiseFromDispatch(
+  shippedAt: string,
+  { shipping }: Pick<Order, 'shipping'>,
+  calendar: Calendar,
+) {
   const dispatched = new Date(londonDay(new Date(shippedAt)))
-  return deliveryDays(extraTransitDays === null ? null : arrivalRange(dispatched, extraTransitDays))
+  return deliveryDays(dispatched, shipping.extraTransitDays, calendar)
 }
 
 /** The days of an order that is paid: those that it was placed with, unless the payment came on a later day. */
 export function promiseAtPayment(
   order: PromisedDays & Pick<Order, 'createdAt' | 'leadTimeDays' | 'shipping'>,
   paidAt: string,
+  calendar: Calendar,
 ): PromisedDays {
   const { dispatchBy, promisedFrom, promisedTo, createdAt, leadTimeDays, shipping } = order
   const isSameDay = londonDay(new Date(createdAt)) === londonDay(new Date(paidAt))
   if (dispatchBy !== null && isSameDay) return { dispatchBy, promisedFrom, promisedTo }
   const { extraTransitDays } = shipping
-  return promiseDays(new Date(paidAt), { leadTimeDays, extraTransitDays })
+  return promiseDays(new Date(paidAt), { leadTimeDays, extraTransitDays }, calendar)
 }
 
-function deliveryDays(range: DeliveryRange | null) {
+function deliveryDays(dispatched: Date, extraTransitDays: number | null, calendar: Calendar) {
+  const range =
+    extraTransitDays === null ? null : arrivalRange(dispatched, calendar, extraTransitDays)
   return {
     promisedFrom: range && isoDate(range.from),
     promisedTo: range && isoDate(range.to),

@@ -1,3 +1,4 @@
+import { type Calendar, isClosed, isWithin, nextOpenDay } from '../time/calendar.ts'
 import { dayAndShortMonth, weekdayAndDay } from '../time/format-day.ts'
 import { londonDay } from '../time/london-day.ts'
 import { addDays, addWorkingDays } from '../time/working-days.ts'
@@ -16,20 +17,36 @@ export interface DeliveryRange {
 export function deliveryRange(
   ordered: Date,
   leadTimeDays: number,
+  calendar: Calendar,
   extraTransitDays = 0,
 ): DeliveryRange {
-  return arrivalRange(dispatchDay(ordered, leadTimeDays), extraTransitDays)
+  return arrivalRange(dispatchDay(ordered, leadTimeDays, calendar), calendar, extraTransitDays)
 }
 
-export function arrivalRange(dispatched: Date, extraTransitDays = 0): DeliveryRange {
-  return {
-    from: addWorkingDays(dispatched, TRANSIT_DAYS.min + extraTransitDays),
-    to: addWorkingDays(dispatched, TRANSIT_DAYS.max + extraTransitDays),
+export function arrivalRange(
+  dispatched: Date,
+  calendar: Calendar,
+  extraTransitDays = 0,
+): DeliveryRange {
+  const after = (days: number) => addWorkingDays(dispatched, days + extraTransitDays, calendar)
+  return { from: after(TRANSIT_DAYS.min), to: after(TRANSIT_DAYS.max) }
+}
+
+export function dispatchDay(ordered: Date, leadTimeDays: number, calendar: Calendar): Date {
+  const days = leadTimeOn(ordered, leadTimeDays, calendar)
+  return nextOpenDay(addDays(new Date(londonDay(ordered)), days), calendar)
+}
+
+/** The lead time of an order on that day, in calendar days: it does not run while the shop is closed. */
+export function leadTimeOn(ordered: Date, leadTimeDays: number, calendar: Calendar): number {
+  const today = londonDay(ordered)
+  const [, , extraDays = 0] = calendar.slow.find((span) => isWithin(today, span)) ?? []
+  let days = 0
+  for (let left = leadTimeDays + extraDays; left > 0; ) {
+    days++
+    if (!isClosed(addDays(new Date(today), days), calendar)) left--
   }
-}
-
-export function dispatchDay(ordered: Date, leadTimeDays: number): Date {
-  return addWorkingDays(addDays(new Date(londonDay(ordered)), leadTimeDays), 0)
+  return days
 }
 
 /** `Tue 8 – Wed 9 December`, `Mon 30 November – Tue 1 December`; the line may break after the dash only. */

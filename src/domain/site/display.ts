@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pictureFile } from '#domain/catalogue/picture-file.ts'
 import { line, nameOf } from '#domain/fields.ts'
 
-const link = z
+export const link = z
   .string()
   .regex(/^\/\S*$/, 'is not an address of this shop')
   .describe('an address without the domain, such as /drying-racks')

@@ -1,4 +1,6 @@
 import type { UkDelivery } from '#domain/shipping/uk-delivery.ts'
+import type { Calendar } from '#domain/time/calendar.ts'
+import type { Notice } from './calendar.ts'
 import type { Menus } from './display.ts'
 import type { Site } from './site.ts'
 import type { ShopTerms } from './terms.ts'
@@ -10,6 +12,8 @@ export interface Frame {
   readonly promises: readonly string[]
   readonly terms: ShopTerms
   readonly ukDelivery: UkDelivery
+  readonly calendar: Calendar
+  readonly notices: readonly Notice[]
   readonly topSellers: Readonly<Record<string, string>>
 }
 

@@ -98,7 +98,11 @@ async function batchRows(random: Random, batch: Batch) {
     const shopper = nextShopper(random, batch)
     if (shopper.isNew) users.push(userRow(shopper, createdAt))
     const cart = await basketOf(random, shopper, createdAt, batch)
-    const rows = orderRows(random, { shopper, cart, createdAt }, batch.now)
+    const rows = orderRows(
+      random,
+      { shopper, cart, createdAt, calendar: batch.catalogue.calendar },
+      batch.now,
+    )
     all.orders.push(...rows.orders)
     all.orderLines.push(...rows.orderLines)
     all.orderEvents.push(...rows.orderEvents)

@@ -1,6 +1,7 @@
 import { formatPounds, type Pence } from '#domain/money/money.ts'
 import type { Parcel } from '#domain/order/parcels.ts'
 import { dispatchDay, TRANSIT_DAYS } from '#domain/shipping/delivery.ts'
+import type { Calendar } from '#domain/time/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { addDays, addWorkingDays } from '#domain/time/working-days.ts'
 import type { Random } from './random.ts'
@@ -10,6 +11,7 @@ interface Placed {
   readonly createdAt: Date
   readonly total: Pence
   readonly leadTimeDays: number
+  readonly calendar: Calendar
 }
 
 /** Unpaid orders are deleted after this time, so older ones would not be there. */
@@ -63,23 +65,23 @@ function cancelled(
 function sent(
   random: Random,
   story: Story,
-  { createdAt, leadTimeDays, total }: Placed,
+  { createdAt, leadTimeDays, total, calendar }: Placed,
   paid: Partial<OrderLife>,
 ): OrderLife {
   const isLate = random.chance(0.04)
   const early = random.whole(0, Math.max(leadTimeDays - 4, 0))
   const day = isLate
-    ? addWorkingDays(dispatchDay(createdAt, leadTimeDays), random.whole(1, 3))
-    : addWorkingDays(addDays(createdAt, leadTimeDays - early), 0)
+    ? addWorkingDays(dispatchDay(createdAt, leadTimeDays, calendar), random.whole(1, 3), calendar)
+    : addWorkingDays(addDays(createdAt, leadTimeDays - early), 0, calendar)
   const leaves = new Date(day.getTime() + 13 * HOUR_MS + random.whole(0, 200) * MINUTE_MS)
   story.tellAt(new Date(leaves.getTime() - random.whole(1, 3) * DAY_MS), 'processing')
   story.tellAt(leaves, 'shipped')
   const shippedAt = story.at('shipped')
   if (shippedAt === null) return story.life(paid)
   const facts = { ...paid, shippedAt, parcels: [newParcel(random, shippedAt)] }
-  const arrives = addWorkingDays(day, random.whole(TRANSIT_DAYS.min, TRANSIT_DAYS.max))
+  const arrives = addWorkingDays(day, random.whole(TRANSIT_DAYS.min, TRANSIT_DAYS.max), calendar)
   const isPresumed = random.chance(0.6)
-  const known = isPresumed ? addWorkingDays(arrives, 6) : arrives
+  const known = isPresumed ? addWorkingDays(arrives, 6, calendar) : arrives
   story.tellAt(
     new Date(known.getTime() + (isPresumed ? 9 : 16) * HOUR_MS + random.whole(0, 50) * MINUTE_MS),
     isPresumed ? 'presumed-delivered' : 'delivered',

@@ -4,6 +4,7 @@ import { searchText } from '#db/store/orders.ts'
 import { configurationKey } from '#domain/cart/lines.ts'
 import { newOrderNumber } from '#domain/order/order.ts'
 import { promiseDays, promiseFromDispatch } from '#domain/order/promise.ts'
+import type { Calendar } from '#domain/time/calendar.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
 import type { PricedCart } from '#server/checkout/priced-cart.ts'
 import { ASKED_AFTER_MS } from '#server/review/ask-for-reviews.ts'
@@ -16,16 +17,17 @@ interface SampleOrder {
   readonly shopper: Shopper
   readonly cart: PricedCart
   readonly createdAt: Date
+  readonly calendar: Calendar
 }
 
 type OrderRows = Required<Pick<FilledRows, 'orders' | 'orderLines' | 'orderEvents'>>
 
 /** An order with its lines and events, as the shop would have stored them until `now`. */
 export function orderRows(random: Random, sample: SampleOrder, now: Date): OrderRows {
-  const { cart, createdAt } = sample
+  const { cart, createdAt, calendar } = sample
   const id = random.uuid()
   const { total, leadTimeDays } = cart
-  const life = liveOrder(random, { createdAt, total, leadTimeDays }, now)
+  const life = liveOrder(random, { createdAt, total, leadTimeDays, calendar }, now)
   const lines = cart.lines.filter((line) => line !== null)
   return {
     orders: [
@@ -89,16 +91,17 @@ function placedColumns(random: Random, id: string, { shopper, cart, createdAt }:
   }
 }
 
-function promiseColumns({ shippedAt, paidAt }: OrderLife, { cart, createdAt }: SampleOrder) {
+function promiseColumns(
+  { shippedAt, paidAt }: OrderLife,
+  { cart, createdAt, calendar }: SampleOrder,
+) {
   const { shipping, leadTimeDays } = cart
   const { extraTransitDays } = shipping
-  const placed = promiseDays(paidAt ? new Date(paidAt) : createdAt, {
-    leadTimeDays,
-    extraTransitDays,
-  })
+  const times = { leadTimeDays, extraTransitDays }
+  const placed = promiseDays(paidAt ? new Date(paidAt) : createdAt, times, calendar)
   return {
     ...placed,
-    ...(shippedAt && promiseFromDispatch(shippedAt, { shipping })),
+    ...(shippedAt && promiseFromDispatch(shippedAt, { shipping }, calendar)),
     firstPromisedFrom: placed.promisedFrom,
     firstPromisedTo: placed.promisedTo,
   }

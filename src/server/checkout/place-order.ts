@@ -62,7 +62,7 @@ export function nextPaymentPageAttempt({ attempt }: Pick<Order, 'attempt'>, now:
 }
 
 function newOrder(
-  { now }: OrderTransaction,
+  { now, calendar }: OrderTransaction,
   { user, address, cart, lines }: PlaceOrderResult,
   { id, hash }: { readonly id: string; readonly hash: string },
 ) {
@@ -82,7 +82,11 @@ function newOrder(
     total,
     currency: 'gbp',
     leadTimeDays,
-    ...promiseDays(new Date(now), { leadTimeDays, extraTransitDays: shipping.extraTransitDays }),
+    ...promiseDays(
+      new Date(now),
+      { leadTimeDays, extraTransitDays: shipping.extraTransitDays },
+      calendar,
+    ),
     checkoutSessionExpiresAt: new Date(Date.parse(now) + PAGE_LIFETIME_MS).toISOString(),
     createdAt: now,
   }

@@ -60,7 +60,7 @@ async function move(
   const isPaid = status === 'paid' || status === 'review'
   // Even if the clock was set back, no payment is older than its order.
   const paidAt = now > order.createdAt ? now : order.createdAt
-  const days = promiseAtPayment(order, paidAt)
+  const days = promiseAtPayment(order, paidAt, run.calendar)
   await updateOrder(trx, order.id, {
     status,
     updatedAt: now,

@@ -72,14 +72,14 @@ export async function moveOrder(
   const kept =
     move === 'process' || move === 'ship' ? await withdrawCancellation(run, order) : order
   const { to: status } = moved
-  const changed = { ...kept, status, ...(status === 'shipped' && dispatchedAt(kept, run.now)) }
+  const changed = { ...kept, status, ...(status === 'shipped' && dispatchedAt(run, kept)) }
   await write(run, changed, options)
   return { kind: 'moved', order: changed }
 }
 
 /** The fields that change when an order, or a further parcel of it, leaves. */
-export function dispatchedAt(order: Order, shippedAt: string) {
-  return { shippedAt, ...promiseFromDispatch(shippedAt, order) }
+export function dispatchedAt({ now, calendar }: OrderTransaction, order: Order) {
+  return { shippedAt: now, ...promiseFromDispatch(now, order, calendar) }
 }
 
 function obstacleTo(move: OwnerMove, order: Order, anyway: boolean): string | undefined {

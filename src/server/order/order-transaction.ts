@@ -9,6 +9,7 @@ import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
 import type { Order, OrderEvent, OrderEventKind } from '#domain/order/order.ts'
 import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
+import type { Calendar } from '#domain/time/calendar.ts'
 import type { Context } from '../kernel/context.ts'
 
 export interface OrderTransaction {
@@ -16,6 +17,7 @@ export interface OrderTransaction {
   /** In UTC, ISO 8601. */
   readonly now: string
   readonly owner: string
+  readonly calendar: Calendar
   /** Who changes the order for the shop. */
   readonly author: OrderAuthor | undefined
   readonly happened: { readonly order: string; readonly what: string; readonly by?: string }[]
@@ -35,10 +37,18 @@ export async function inOrderTransaction<T>(
   author?: OrderAuthor,
 ): Promise<T> {
   const { store, clock, catalogue, log } = context
-  const owner = (await catalogue()).site.email
+  const { site, calendar } = await catalogue()
   const now = clock().toISOString()
   const { result, happened } = await inTransaction(store, async (trx) => {
-    const run: OrderTransaction = { trx, now, owner, author, happened: [], mails: [] }
+    const run: OrderTransaction = {
+      trx,
+      now,
+      owner: site.email,
+      calendar,
+      author,
+      happened: [],
+      mails: [],
+    }
     return { result: await work(run), happened: run.happened }
   })
   for (const line of happened) log.info(line, 'order')

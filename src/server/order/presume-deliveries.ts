@@ -17,21 +17,22 @@ export const presumeDeliveries: Job = {
   run: async (context, signal) => {
     const { store, clock, config } = context
     if (!config.presumesDelivery) return
+    const { calendar } = await context.catalogue()
     const now = clock()
     const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
     const dispatched = { from: ago(MAX_SINCE_DISPATCH_MS), to: ago(MIN_SINCE_DISPATCH_MS) }
     for (const order of await listUndelivered(store, dispatched)) {
       if (signal.aborted) return
-      if (isPresumedDelivered(order, now)) await presumeDelivered(context, order.id)
+      if (isPresumedDelivered(order, now, calendar)) await presumeDelivered(context, order.id)
     }
   },
 }
 
 async function presumeDelivered(context: Context, id: string): Promise<void> {
   await inOrderTransaction(context, async (run) => {
-    const { trx, now } = run
+    const { trx, now, calendar } = run
     const order = await lockOrder(trx, id)
-    if (!order || !isPresumedDelivered(order, new Date(now))) return
+    if (!order || !isPresumedDelivered(order, new Date(now), calendar)) return
     await updateOrder(trx, id, {
       status: 'delivered',
       arrival: 'presumed',

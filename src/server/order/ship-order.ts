@@ -48,7 +48,7 @@ export async function shipParcel(
   if (kept.kind === 'refused') return kept
   // A further parcel is dispatched today; for the first parcel, the order's dispatch date counts.
   const isFurther = order.parcels.length > 0
-  const sent = isFurther ? { ...kept.order, ...dispatchedAt(kept.order, run.now) } : kept.order
+  const sent = isFurther ? { ...kept.order, ...dispatchedAt(run, kept.order) } : kept.order
   const news = isFurther ? 'another' : 'first'
   if (!isSilent) await announce(run, sent, { parcel, note, news })
   return record(run, sent, parcel)
@@ -80,7 +80,7 @@ async function dispatch(
       : await moveOrder(run, id, 'process', { anyway: shipment.anyway, isSilent: true })
   if (begun.kind !== 'moved') return begun
   if (!isSilent) {
-    const arriving = { ...begun.order, ...promiseFromDispatch(run.now, order) }
+    const arriving = { ...begun.order, ...promiseFromDispatch(run.now, order, run.calendar) }
     await announce(run, arriving, { parcel: shipment.parcel, note, news: 'part', contents })
   }
   return record(run, begun.order, parcel)

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { readOrder } from '#owner/orders/desk-order.ts'
 import { compose } from '#server/mail/compose.ts'
+import { applyTextEdits } from '../../support/catalogue-data.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { buyOrder } from '../../support/desk-orders.ts'
+import { temporaryFolder } from '../../support/folder.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
 import { registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 
@@ -81,4 +84,19 @@ test('an order keeps the days that it was placed with on its page, in its email,
   expect((await ownerCommand(shop, 'list', 'late')).text).toContain(
     'due to leave by Fri 15 January',
   )
+})
+
+test('when the shop’s calendar changes, the next order is promised other days, and earlier ones keep theirs', async () => {
+  const { now } = stoppedClock('2026-11-23T10:00:00.000Z')
+  await using shop = await startPayingShop({ clock: now })
+  const ada = await registerBuyer(shop)
+  const early = await buyOrder(shop, ada)
+  const closed = 'closed: [{first: 2026-12-01, last: 2026-12-10}]'
+  using changed = temporaryFolder(applyTextEdits(['site/calendar.yaml', 'closed: []', closed]))
+  await buildCatalogue({ data: changed.path, out: shop.catalogueFile, checkOnly: false })
+  const later = await buyOrder(shop, ada)
+  const promised = async (number: string) =>
+    (await shop.get(`get-order?orderNumber=${number}`, ada)).json.order.delivery
+  expect(await promised(early)).toEqual({ from: '2026-12-09', to: '2026-12-10' })
+  expect(await promised(later)).toEqual({ from: '2026-12-21', to: '2026-12-22' })
 })

@@ -2,6 +2,7 @@ import type { ValidDocuments } from '#authoring/source/documents.ts'
 import type { UnlocatedFault } from '#authoring/source/faults.ts'
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import type { PictureSizes } from '../../pictures/measure-pictures.ts'
+import { checkCalendar } from './calendar.ts'
 import { checkDuplicates } from './duplicates.ts'
 import { checkPictures } from './pictures.ts'
 import { checkListPrices, checkOptions, checkPrices } from './products.ts'
@@ -32,6 +33,7 @@ export function checkCatalogue(
     ...checkZones(documents),
     ...checkPostcodeRules(documents),
     ...checkSite(documents, names),
+    ...checkCalendar(documents),
     ...checkRenames(documents, previous),
   ]
 }

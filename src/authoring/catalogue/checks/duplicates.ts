@@ -23,6 +23,8 @@ export function* checkDuplicates(documents: ValidDocuments): Generator<Unlocated
   )
   yield* repeated('id', written)
 
+  const holidays = { file: DATA_FILES.calendar, path: ['bank_holidays'] }
+  yield* repeatedInList(holidays, documents.calendar.bank_holidays)
   for (const { file, value } of products) {
     yield* repeatedInList({ file, path: ['options'] }, value.options)
     yield* repeatedInList({ file, path: ['related'] }, value.related)

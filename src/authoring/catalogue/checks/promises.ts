@@ -9,6 +9,7 @@ const WITH_TERMS: ReadonlySet<string> = new Set([
   DATA_FILES.home,
   DATA_FILES.promises,
   DATA_FILES.search,
+  DATA_FILES.calendar,
 ])
 
 /** Reports texts that contradict the shop's rates and terms, and unknown terms in `data/site/`. */
@@ -41,11 +42,13 @@ export function* checkPromises(documents: Documents): Generator<UnlocatedFault> 
 
 /** Every text that editors write; customers' reviews are left out. */
 function written(documents: Documents): { readonly file: string; readonly value: unknown }[] {
-  const { home, promises, search, categories, brands, menus, options, products, site } = documents
+  const { home, promises, search, calendar, categories, brands, menus, options, products, site } =
+    documents
   return [
     { file: DATA_FILES.home, value: home },
     { file: DATA_FILES.promises, value: promises },
     { file: DATA_FILES.search, value: search },
+    { file: DATA_FILES.calendar, value: calendar },
     { file: DATA_FILES.categories, value: categories },
     { file: DATA_FILES.brands, value: brands },
     { file: DATA_FILES.menus, value: menus },

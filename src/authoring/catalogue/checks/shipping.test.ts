@@ -6,6 +6,7 @@ import { checkPostcodeRules } from './shipping.ts'
 const empty = {
   home: {},
   menus: {},
+  calendar: {},
   reviews: [],
   categories: [],
   brands: [],
