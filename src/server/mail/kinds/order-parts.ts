@@ -59,9 +59,9 @@ export function letterToShopper(
 export function billParts(order: MailedOrder): LetterPart {
   const { lines, shipping, vat, total } = order
   return amountsTable(
-    ...Map.groupBy(lines, (line) => `${goodsName(line)} ${line.price}`)
-      .values()
-      .flatMap(equalLines),
+    ...[...Map.groupBy(lines, (line) => `${goodsName(line)} ${line.price}`).values()].flatMap(
+      equalLines,
+    ),
     {
       label: `Shipping to ${shipping.zone}`,
       amount: formatOrderRate(shipping.rate),
