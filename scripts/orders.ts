@@ -13,7 +13,7 @@ Commands that change an order email the shopper.
                            to-look-at; those with a status, such as pending; review; or all
   show <number>            one order with its timeline
   process <number>         marks it as processing
-  ship <number> [parcel]   marks it as sent; once more with another parcel adds that one.
+  ship <number> [parcel]   marks all that is left of it as sent; again with another parcel adds that.
                            A parcel is Royal Mail, Parcelforce, DPD, Evri, DHL or UPS and its number,
                            or another carrier and the https address of its tracking page
   remove-parcel <number> <parcel>

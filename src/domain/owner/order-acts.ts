@@ -24,17 +24,17 @@ export const DESK_ACTS = {
   },
   ship: {
     words: 'Dispatch it',
-    does: 'Marks what it takes as sent. The shopper gets an email with the number, unless you untick it; no money moves.',
+    does: 'Marks it as sent. The shopper gets an email, unless you untick it; no money moves.',
     role: 'packer',
   },
   'add-parcel': {
     words: 'Add a parcel',
-    does: 'Adds a parcel to the order. The shopper gets an email with its number, unless you untick it; no money moves.',
+    does: 'Adds a parcel. The shopper gets an email, unless you untick it; no money moves.',
     role: 'packer',
   },
   'replace-parcel': {
     words: 'Replace a parcel',
-    does: 'Corrects a wrong number. The shopper gets an email with the right one, unless you untick it; no money moves.',
+    does: 'Corrects a wrong number. The shopper gets an email, unless you untick it; no money moves.',
     role: 'packer',
   },
   'remove-parcel': {

@@ -63,13 +63,10 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
 /** Lists each parcel with its tracking link, so that the owner can check the link. */
 export function parcelLines(order: Order): string[] {
   return order.parcels.map((parcel) => {
-    const link = trackingLink(parcel)
     const goods = parcelGoods(order, parcel)
-    const shown = link === parcel.reference ? null : link
-    return ['', trackingText(parcel), shown, goods]
-      .filter((text) => text !== null)
-      .join('  ')
-      .trimEnd()
+    const text = trackingText(parcel) + (goods && `: ${goods}`)
+    const link = trackingLink(parcel)
+    return `  ${text}${link === null || link === parcel.reference ? '' : `  ${link}`}`
   })
 }
 

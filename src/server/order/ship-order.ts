@@ -80,7 +80,9 @@ async function dispatch(
       : await moveOrder(run, id, 'process', { anyway: shipment.anyway, isSilent: true })
   if (begun.kind !== 'moved') return begun
   if (!isSilent) {
-    const arriving = { ...begun.order, ...promiseFromDispatch(run.now, order, run.calendar) }
+    const days = promiseFromDispatch(run.now, order, run.calendar)
+    const first = { firstPromisedFrom: days.promisedFrom, firstPromisedTo: days.promisedTo }
+    const arriving = { ...begun.order, ...days, ...first }
     await announce(run, arriving, { parcel: shipment.parcel, note, news: 'part', contents })
   }
   return record(run, begun.order, parcel)

@@ -107,9 +107,16 @@ export function deliveryParts(order: MailedOrder): LetterPart[] {
   return [...deliveryAddress(order), paragraph(when)]
 }
 
-/** States the expected arrival; empty where we promise no day. */
-export function arrivalParts(order: MailedOrder): LetterPart[] {
-  return order.delivery ? [paragraph(arrival(order.delivery, order))] : []
+/** What is in a parcel, unless it is everything, and its expected arrival, unless we promise no day. */
+export function arrivalParts(
+  order: MailedOrder & { readonly contents?: ParcelContents | undefined },
+): LetterPart[] {
+  const { delivery, contents } = order
+  return [
+    contents && `In this parcel: ${contents.here}.`,
+    delivery && arrival(delivery, order),
+    contents?.toCome && `Still to come: ${contents.toCome}. We’ll email you when it leaves us.`,
+  ].flatMap((text) => (text ? [paragraph(text)] : []))
 }
 
 type Days = NonNullable<MailedOrder['delivery']>
@@ -117,17 +124,6 @@ type Days = NonNullable<MailedOrder['delivery']>
 function arrival(days: Days, { firstDelivery: first }: MailedOrder): string {
   const before = first ? ` When you ordered, we promised it between ${range(first)}.` : ''
   return `It should arrive between ${range(days)}.${before}`
-}
-
-export function contentsParts({
-  contents,
-}: {
-  readonly contents?: ParcelContents | undefined
-}): LetterPart[] {
-  if (!contents) return []
-  const { here, toCome } = contents
-  const rest = toCome ? `Still to come: ${toCome}. We’ll email you when it leaves us.` : ''
-  return [`In this parcel: ${here}.`, rest].filter(Boolean).map(paragraph)
 }
 
 export function trackingParts(parcel: Tracking): LetterPart[] {

@@ -6,7 +6,6 @@ import {
   arrivalParts,
   billParts,
   cancellationRights,
-  contentsParts,
   dayInLondon,
   deliveryAddress,
   deliveryParts,
@@ -66,7 +65,6 @@ export const orderParcel: Template<'order-parcel'> = ({ data, site, token }) =>
     ...PARCEL_WORDS[data.news](data.orderNumber),
     preview: trackingText(data.parcel),
     parts: [
-      ...contentsParts(data),
       ...arrivalParts(data),
       ...(data.note ? [paragraph(data.note)] : []),
       ...trackingParts(data.parcel),
@@ -83,7 +81,6 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site, token }) =
     heading: 'Your order has been shipped',
     opening: `${data.contents ? 'the rest of ' : ''}your order ${data.orderNumber} left the warehouse today.`,
     parts: [
-      ...contentsParts(data),
       ...arrivalParts(data),
       ...(data.note ? [paragraph(data.note)] : []),
       ...(data.parcel ? trackingParts(data.parcel) : []),
