@@ -34,12 +34,14 @@ export function goodsToSend(
   { lines }: Pick<Order, 'lines'>,
   places: readonly number[],
 ): GoodsToSend[] {
-  const named = places.flatMap((place) => {
+  const byName = new Map<string, number[]>()
+  for (const place of places) {
     const line = lines[place]
-    return line ? [{ place, name: goodsName(line) }] : []
-  })
-  const byName = Map.groupBy(named, ({ name }) => name)
-  return [...byName].map(([name, equal]) => ({ name, places: equal.map(({ place }) => place) }))
+    if (!line) continue
+    const name = goodsName(line)
+    byName.set(name, [...(byName.get(name) ?? []), place])
+  }
+  return [...byName].map(([name, equal]) => ({ name, places: equal }))
 }
 
 /** `2 Rubber Grippers`, what the lines at these places are. */

@@ -20,7 +20,7 @@ const STATUSES = {
 } as const
 
 /** An order whose `lines` are those that are still to send. */
-export interface OrderToPack extends Order {
+interface OrderToPack extends Order {
   readonly packer: string | undefined
 }
 

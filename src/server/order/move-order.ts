@@ -111,7 +111,7 @@ async function write(
 ): Promise<void> {
   const { trx, now } = run
   const { status } = order
-  const byHand = refundedByHand(await listOrderEvents(trx, order.id))
+  const events = status === 'cancelled' ? await listOrderEvents(trx, order.id) : []
   await updateOrder(trx, order.id, {
     status,
     updatedAt: now,
@@ -120,7 +120,9 @@ async function write(
     promisedTo: order.promisedTo,
     ...(status === 'delivered' && { deliveredAt: now, arrival: null }),
     ...((status === 'paid' || status === 'cancelled') && { review: null }),
-    ...(status === 'cancelled' && { refundDue: order.refunded + refundableAmount(order, byHand) }),
+    ...(status === 'cancelled' && {
+      refundDue: order.refunded + refundableAmount(order, refundedByHand(events)),
+    }),
   })
   await recordOrderEvent(run, order, status, note)
   if (status === 'paid') return confirmPaidOrder(run, order)
