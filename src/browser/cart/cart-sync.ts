@@ -7,10 +7,9 @@ import {
   toStoredEntry,
 } from '#domain/cart/cart.ts'
 import { cartChanges, changeCart } from '#domain/cart/cart-changes.ts'
-import { callAsUser } from '../account/call-as-user.ts'
 import { ACCOUNT_CART_KEY } from '../account/forget-account.ts'
 import { $user } from '../account/user.ts'
-import { randomId, toCallFailure } from '../base/call.ts'
+import { callApi, randomId, toCallFailure } from '../base/call.ts'
 import { browserStorage } from '../base/storage.ts'
 import { after } from '../base/timer.ts'
 import { showToast } from '../base/toasts.ts'
@@ -103,10 +102,13 @@ async function exchange(isReading: boolean): Promise<boolean> {
   if (changes.length === 0 && !isReading) return false
   if (changes.length > 0) writeKnown({ ...known, sent })
   const record = browserStorage.read(ACCOUNT_CART_KEY)
-  const reply = await callAsUser<SyncCart>('POST /api/sync-cart', {
+  const body = {
     saveId: sent.saveId,
     changes: changes.map(({ entry, was, is }) => ({ entry: toStoredEntry(entry), was, is })),
-  })
+  }
+  // Not as the user: a call in the background must not end a session that has expired.
+  const { token } = user
+  const reply = await callApi<SyncCart>('POST /api/sync-cart', body, { token })
   // The shopper may have signed out during the call: then the cart was forgotten, not emptied.
   if ($user.get()?.id !== user.id || browserStorage.read(ACCOUNT_CART_KEY) !== record) return true
   const entries = readCart(JSON.stringify(reply.entries))
