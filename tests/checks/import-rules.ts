@@ -62,7 +62,7 @@ export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
     ...['', 'cart', 'review', 'product', 'article', 'analytics', 'compare', 'contact', 'search'],
     ...['frame', 'home', 'desk'],
   ],
-  'components/content': ['', '*'],
+  'components/content': [''],
   pages: ['', '*'],
   authoring: [
     ...['pictures', 'source', 'catalogue/checks', 'content', 'catalogue', 'content/checks'],

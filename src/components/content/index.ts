@@ -3,13 +3,16 @@ import HeadCell from '../article/HeadCell.astro'
 import Link from '../article/Link.astro'
 import Table from '../article/Table.astro'
 
-const files = import.meta.glob<typeof Link>('./*/*.astro', {
+const files = import.meta.glob<typeof Link>('./*.astro', {
   import: 'default',
   eager: true,
 })
-const own = Object.entries(files).map(([path, component]) => [path.split('/')[1], component])
+const own = Object.entries(files).map(([path, component]) => [
+  path.slice('./'.length, -'.astro'.length),
+  component,
+])
 
-/** The components that `content/` may use without an import: each is a folder here. */
+/** The components that `content/` may use without an import. */
 export const contentComponents = {
   ...Object.fromEntries(own),
   a: Link,

@@ -53,7 +53,7 @@ test('SQL is written with bound parameters only', () => {
 })
 
 /** Files that insert JSON escaped by us or drawings from our own files. */
-const HARMLESS = /^src\/components\/(content\/Drawing\/Drawing|JsonBlock)\.astro:/
+const HARMLESS = /^src\/components\/(content\/Drawing|JsonBlock)\.astro:/
 
 test('browser code is loaded on demand by loadPart only, so that its failure is handled', () => {
   // The build alone loads the components of articles.

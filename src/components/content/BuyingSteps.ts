@@ -1,0 +1,6 @@
+import { contentComponent, noAttributes } from './component.ts'
+
+export const component = contentComponent({
+  attributes: noAttributes,
+  needsNumberedList: true,
+})

@@ -1,0 +1,5 @@
+import { contentComponent, noAttributes } from './component.ts'
+
+export const component = contentComponent({
+  attributes: noAttributes,
+})
