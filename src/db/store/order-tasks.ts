@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { ORDER_TASKS, type OrderTask } from '#domain/owner/order-filters.ts'
 import type { StoreHandle } from './client.ts'
 
+const IS_OVER = sql`status in ('cancelled', 'refunded')`
+
 /** Of an order's conditions that hold, the first names its task: an order waits in one list, and the desk offers that list's act first. */
 function conditions(today: string): Readonly<Record<OrderTask, RawBuilder<boolean>>> {
-  const isOver = sql`status in ('cancelled', 'refunded')`
   return {
     'refund-outstanding': sql`refund_due > refunded`,
-    'to-look-at': sql`not ${isOver} and (review is not null or status = 'review')`,
-    'cancellation-asked': sql`not ${isOver} and cancel_requested_at is not null`,
+    'to-look-at': sql`not ${IS_OVER} and (review is not null or status = 'review')`,
+    'cancellation-asked': sql`not ${IS_OVER} and cancel_requested_at is not null`,
     'not-arrived': sql`status = 'shipped' and arrival = 'denied'`,
     late: isDue(today),
     'to-make-up': sql`status = 'paid'`,
@@ -32,7 +33,9 @@ function canHaveTask(today: string): RawBuilder<boolean> {
     union all
     select id from orders where ${isDue(today)}
     union all
-    select id from orders where review is not null or cancel_requested_at is not null or refund_due > refunded
+    select id from orders
+    where (review is not null or cancel_requested_at is not null or refund_due > refunded)
+      and (refund_due > refunded or not ${IS_OVER})
   )`
 }
 
