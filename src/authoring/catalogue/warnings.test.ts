@@ -13,7 +13,8 @@ function documents(featured: readonly string[], ...slugs: readonly string[]): Do
     value: { slug, is_featured: true, pictures: [PICTURE] },
   }))
   const calendar = { bank_holidays: ['2028-12-26', '2028-08-28'] }
-  return { home: { featured }, products, calendar } as unknown as Documents
+  const site = { sample: true }
+  return { site, brands: [], home: { featured }, products, calendar } as unknown as Documents
 }
 
 test('featured products beyond the twelve of the home page are named, in the editor’s order', () => {
@@ -39,5 +40,21 @@ test('a calendar whose bank holidays end within nine months is to be continued',
   expect(warnings('2028-03-31')).toEqual([])
   expect(warnings('2028-04-01')).toEqual([
     'calendar.yaml has no bank holidays after 2028-12-26: add the next',
+  ])
+})
+
+test('once a shop is no sample, brands are named whose products have no maker', () => {
+  const product = (brand: string, safety?: object) => ({
+    value: { brand, safety, pictures: [PICTURE] },
+  })
+  const maker = { maker: 'A, 1 Street, a@a.example' }
+  const shop = {
+    ...documents([]),
+    site: { sample: false },
+    brands: [{ slug: 'hills', safety: maker }, { slug: 'minky' }, { slug: 'vileda' }],
+    products: [product('hills'), product('minky', maker), product('vileda')],
+  }
+  expect(catalogueWarnings(shop as unknown as Documents, TODAY)).toEqual([
+    'vileda has no safety.maker, which the pages of its products must name',
   ])
 })

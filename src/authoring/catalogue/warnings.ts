@@ -8,7 +8,8 @@ import { addDays, isoDate } from '#domain/time/working-days.ts'
 const HOLIDAYS_AHEAD_DAYS = 270
 
 /** What an editor may not have meant, though it is no fault. */
-export function catalogueWarnings({ products, home, calendar }: Documents, today: Day): string[] {
+export function catalogueWarnings(documents: Documents, today: Day): string[] {
+  const { products, home, calendar } = documents
   const featured = products.flatMap(({ value: { slug, is_featured } }) =>
     is_featured || home.featured.includes(slug) ? [{ slug, isFeatured: true }] : [],
   )
@@ -16,6 +17,7 @@ export function catalogueWarnings({ products, home, calendar }: Documents, today
   const lastHoliday = calendar.bank_holidays.toSorted().at(-1) ?? ''
   const isEnding = lastHoliday < isoDate(addDays(new Date(today), HOLIDAYS_AHEAD_DAYS))
   return [
+    ...makerWarnings(documents),
     ...(isEnding ? [`calendar.yaml has no bank holidays after ${lastHoliday}: add the next`] : []),
     ...products
       .filter(({ value }) => value.pictures[0]?.file === PLACEHOLDER_PICTURE.file)
@@ -27,4 +29,16 @@ export function catalogueWarnings({ products, home, calendar }: Documents, today
           `${slug} is featured, but not shown on the home page, which has room for ${MAX_FEATURED_PRODUCTS}`,
       ),
   ]
+}
+
+/** Offers in the EU and in Northern Ireland must name the maker (GPSR, article 19). */
+function makerWarnings({ site, brands, products }: Documents): string[] {
+  if (site.sample) return []
+  return brands
+    .filter(({ slug, safety: ofBrand }) =>
+      products.some(({ value: { brand, safety } }) => {
+        return brand === slug && !(safety?.maker ?? ofBrand?.maker)
+      }),
+    )
+    .map(({ slug }) => `${slug} has no safety.maker, which the pages of its products must name`)
 }
