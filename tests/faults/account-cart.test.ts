@@ -11,7 +11,7 @@ import { postToShop, type ShopProcess, startShopProcess } from '../support/shop-
 import { testStore } from '../support/store.ts'
 
 const ROUNDS = experimentSize(4, 40)
-const LIMITS = ['registerPerIp', 'hashPerIp', 'cartPerAccount', 'cartPerIp']
+const LIMITS = ['registerPerIp', 'hashPerIp', 'cartPerAccount']
 const env = { RATE_LIMITS: LIMITS.map((name) => `${name}=100000/60`).join() }
 const NUMBERS = Array.from({ length: 24 }, (_, at) => at)
 

@@ -18,6 +18,7 @@ test('the limits without RATE_LIMITS', () => {
     'passwordPerAccount 5 in 15 minutes',
     'changePerAccount 60 in 60 minutes',
     'changePerIp 180 in 60 minutes',
+    'cartPerAccount 60 in 1 minutes',
     'contactPerIp 5 in 60 minutes',
     'checkoutPerIp 20 in 10 minutes',
     'paymentPerAccount 60 in 10 minutes',

@@ -30,7 +30,6 @@ export const DEFAULT_LIMITS = {
   changePerIp: { points: 180, seconds: HOUR_S },
   /** Changes of the account's copy of the cart. */
   cartPerAccount: { points: 60, seconds: MINUTE_S },
-  cartPerIp: { points: 180, seconds: MINUTE_S },
   contactPerIp: { points: 5, seconds: HOUR_S },
   checkoutPerIp: { points: 20, seconds: 10 * MINUTE_S },
   /** This limit counts requests to the card provider, whose own rate limit all accounts share. */
