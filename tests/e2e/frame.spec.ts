@@ -24,6 +24,8 @@ const HEADER = [
   ['Wall Mount', '/wall-mounted-folding-washing-lines'],
   ['Storage', '/storage-solutions'],
   ['Accessories', '/accessories'],
+  // Added to the specified links.
+  ['Drying Racks', '/drying-racks'],
 ]
 const SIDEBAR = {
   'SHOP OUR STORE': [

@@ -75,7 +75,7 @@ function Better({ room, railLength, ids }: BetterProps) {
     <p>
       <span>{takesAllWashing(fit) ? 'A better fit: ' : 'Holds more: '}</span>
       <a href={fittedPath(best.path, fitChoice(best.facts, fit), measures)}>{best.name}</a>
-      <span>{` with ${formatMetres(fit.length)} laths and ${formatMetres(fit.railLength)} of drying rail.`}</span>
+      <span>{` with ${formatMetres(fit.length)} laths and ${formatMetres(fit.railLength)} of drying length.`}</span>
     </p>
   )
 }
