@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Order } from './order.ts'
-import { goodsToSend, placesToSend, readPlaces } from './to-send.ts'
+import { goodsToSend, placesToSend } from './to-send.ts'
 
 const LINES = ['Lath', 'Airer', 'Lath', 'Lath'].map((name) => ({ name, choices: [] }))
 const PARCEL = { carrier: 'DPD', reference: '1', sentAt: '' }
@@ -19,9 +19,4 @@ test('a parcel from before parcels knew their lines took all, and so did a shipp
   expect(placesToSend(order({ parcels: [PARCEL] }), new Set())).toEqual([])
   const shipped = order({ status: 'shipped', parcels: [{ ...PARCEL, lines: [2] }] })
   expect(placesToSend(shipped, new Set())).toEqual([])
-})
-
-test('a count of equal lines stands for the first of them; lines that are not there are left out', () => {
-  const goods = goodsToSend(order({}), [0, 1, 2, 3])
-  expect(readPlaces(goods, ['0x2', '1x0', '7x1', 'x'])).toEqual([0, 2])
 })

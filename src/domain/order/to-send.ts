@@ -53,11 +53,3 @@ export function goodsAt({ lines }: Pick<Order, 'lines'>, places: readonly number
 export function parcelGoods(order: Pick<Order, 'lines'>, { lines = [] }: Parcel): string {
   return goodsAt(order, lines)
 }
-
-/** Reads `3x2`, two of the equal lines of which the first is at place 3. */
-export function readPlaces(goods: readonly GoodsToSend[], chosen: readonly string[]): number[] {
-  return chosen.flatMap((text) => {
-    const [first, count] = text.split('x').map(Number)
-    return goods.find(({ places }) => places[0] === first)?.places.slice(0, count) ?? []
-  })
-}

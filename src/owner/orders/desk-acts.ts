@@ -7,7 +7,7 @@ import { penceToPounds } from '#domain/money/money.ts'
 import { type Order, toOrderNumber } from '#domain/order/order.ts'
 import { readTracking } from '#domain/order/parcels.ts'
 import { itemsToRefund, REFUND_REASONS, refundedPlaces } from '#domain/order/refunded-items.ts'
-import { goodsToSend, placesToSend, readPlaces } from '#domain/order/to-send.ts'
+import { placesToSend } from '#domain/order/to-send.ts'
 import { DESK_ACTS, type DeskActName } from '#domain/owner/order-acts.ts'
 import { isOrderFor } from '#domain/owner/order-filters.ts'
 import { type Act, type Action, type Actions, action, type Outcome } from '../desk/actions.ts'
@@ -27,6 +27,13 @@ const tick = z
   .optional()
   .transform((ticked) => ticked === 'yes')
 
+/** The places of lines, `0,2` and `5`, or of the delivery, each once. */
+const places = z.preprocess(
+  (sent) =>
+    [...new Set([sent ?? []].flat().flatMap((text) => String(text).split(',')))].filter(Boolean),
+  z.array(z.union([z.literal('delivery'), z.coerce.number().int().min(0)])).max(500),
+)
+
 const form = z.object({
   /** See `SeenForm`. */
   key: z.uuid(),
@@ -39,13 +46,10 @@ const form = z.object({
   note: text,
   amount: text,
   /** The places of the lines to refund; with `by` an amount is not read. */
-  item: z.preprocess(
-    (sent) => [sent ?? []].flat(),
-    z.array(z.union([z.literal('delivery'), z.coerce.number().int().min(0)])).max(500),
-  ),
+  item: places,
   by: z.literal('items').optional(),
-  /** What a parcel takes, as `readPlaces` reads it; without `pack` all that is still to send. */
-  send: z.preprocess((sent) => [sent ?? []].flat(), z.array(z.string().max(20)).max(500)),
+  /** What a parcel takes; without `pack` all that is still to send. */
+  send: places,
   pack: z.literal('lines').optional(),
   reason: z.enum(['', ...REFUND_REASONS]).default(''),
   /** About a parcel: the shopper gets an email. */
@@ -116,8 +120,8 @@ async function carryOut(
 
 async function readLines({ store }: Act['context'], order: Order, { send }: Form) {
   const toSend = placesToSend(order, refundedPlaces(await listOrderEvents(store, order.id)))
-  const places = readPlaces(goodsToSend(order, toSend), send)
-  return { places, isPart: places.length < toSend.length }
+  const chosen = toSend.filter((place) => send.includes(place))
+  return { places: chosen, isPart: chosen.length < toSend.length }
 }
 
 function parcelFault(name: DeskActName, { number, parcel }: Form, isPart = false) {
@@ -145,16 +149,13 @@ function toOrderAct(name: DeskActName, fields: Form): OrderAct {
 }
 
 /** Ticked lines are a refund of what they cost. Undefined if nothing of the order is ticked. */
-function readItems(
-  order: Order,
-  { by, item: places, reason }: Form,
-): Partial<OrderAct> | undefined {
+function readItems(order: Order, { by, item, reason }: Form): Partial<OrderAct> | undefined {
   if (!by) return reason === '' ? {} : { items: { places: [], text: reason } }
-  const found = itemsToRefund(order, places)
+  const found = itemsToRefund(order, item)
   if (!found) return undefined
   const text = reason ? `${found.text} (${reason})` : found.text
   const parcelOrAmount = penceToPounds(found.amount).toFixed(2)
-  return { parcelOrAmount, items: { places, text } }
+  return { parcelOrAmount, items: { places: item, text } }
 }
 
 const WORDS_OF_OPTIONS: readonly (readonly [string, string])[] = [

@@ -40,7 +40,7 @@ const REST = { carrier: 'DPD', number: '15501234567891' }
 test('a parcel with some of the lines leaves the order in making; the parcel with the rest ships it, and shopper and packer read what is where', async () => {
   const { shop, number, send, seen } = await partlySent()
   await using _ = shop
-  const { shown } = await send(DPD, '1x1')
+  const { shown } = await send(DPD, '1')
   const [mail] = shown.answer.mails
   expect(mail.subject).toBe(`Part of order ${number} is on its way`)
   expect(mail.text).toMatch(
@@ -57,7 +57,7 @@ test('a parcel with some of the lines leaves the order in making; the parcel wit
     [[0], [2]],
   ])
   expect((await ownerCommand(shop, 'cancel', number)).text).toContain('on its way')
-  const { shown: last } = await send(REST, '0x1', '2x1')
+  const { shown: last } = await send(REST, '0', '2')
   expect(last.answer.mails[0].text).toMatch(
     /the rest of your order[\s\S]*In this parcel: 1 .*Airer/,
   )
@@ -71,10 +71,10 @@ test('all lines in one parcel are one email without a list; nothing ticked, or a
   const { shop, number, send } = await partlySent()
   await using _ = shop
   expect((await send(DPD)).shown.view?.notice?.text).toBe('Tick what is in the parcel.')
-  const { shown } = await send({ carrier: 'DPD', number: '' }, '0x1')
+  const { shown } = await send({ carrier: 'DPD', number: '' }, '0')
   expect(shown.view?.faults).toHaveProperty('number')
   expect((await stateOf(shop, number)).order.status).toBe('paid')
-  const all = await send(DPD, '0x1', '1x2')
+  const all = await send(DPD, '0', '1,2')
   expect(all.shown.answer.mails[0].text).not.toContain('In this parcel')
   const { order } = await stateOf(shop, number)
   expect([order.status, order.parcels[0]?.lines]).toEqual(['shipped', undefined])
@@ -83,7 +83,7 @@ test('all lines in one parcel are one email without a list; nothing ticked, or a
 test('refunded lines are not still to come, and a removed parcel is to send again', async () => {
   const { shop, number, browser, send, seen } = await partlySent()
   await using _ = shop
-  await send(DPD, '0x1', '1x1')
+  await send(DPD, '0', '1')
   expect((await seen()).stillToCome).toBe('1 Lath')
   const refund = await formOf(shop, number, { action: 'refund', by: 'items', item: '2' })
   await browser.post(`/desk/orders/${number}`, checked(refund))
