@@ -37,7 +37,7 @@ test('by keyboard alone a shopper pays the total shown, gets one order and its e
   await expect(orderSummaryLine(page, 'Shipping')).toContainText('Free')
   await expect(orderSummaryLine(page, 'Included VAT')).toHaveText('Included VAT (16.67%)£11.98')
   await expect(orderSummaryLine(page, 'Total')).toContainText('£71.90')
-  await expect(page.getByText(/Order today and it’ll arrive/)).toContainText('sent within 2 weeks')
+  await expect(page.getByText(/Order today and it’ll arrive/)).toContainText('sent within')
   expect(await axeFaults(page)).toEqual([])
   await expect(payButton(page)).toHaveText('Pay Now')
   await expect(totalInPayBar(page)).toContainText('2 items · £71.90')

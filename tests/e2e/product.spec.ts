@@ -23,6 +23,8 @@ test('a product page’s delivery estimate and year are those of the visitor’s
 test('a product page states stock, lead time, colours, guarantees, price and measurements; by keyboard the second skip link leads past the pictures, and arrow keys show each of them', async ({
   page,
 }) => {
+  // The shop is open then, and its lead time the usual one.
+  await page.clock.setFixedTime('2027-03-10T09:00:00Z')
   await open(page, '/product/traditional-kitchen-maid')
   await expect(page).toHaveTitle(/^Traditional Kitchen Maid Ceiling Airer \| /)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -98,6 +100,6 @@ test('no product page has a date beside IN STOCK that is more than five working 
   const dated = notices.filter((notice) => notice.includes('Arrives'))
   expect(dated.filter((notice) => !/data-delivery="?[012]\b/.test(notice))).toEqual([])
   const rest = notices.filter((notice) => !dated.includes(notice))
-  expect(rest.filter((notice) => !notice.includes('We need 2 weeks to make it up'))).toEqual([])
+  expect(rest.filter((notice) => !/We need .+ to make it up/.test(notice))).toEqual([])
   expect([dated, rest].map(({ length }) => length > 0)).toEqual([true, true])
 })

@@ -9,7 +9,7 @@ const span = { first: day, last: day }
 
 export const calendarYaml = z.strictObject({
   bank_holidays: z.array(day).min(1).describe('a list of days such as 2026-12-25'),
-  closed: z.array(z.strictObject(span)).describe('a list of first and last'),
+  closed: z.array(z.strictObject(span)).default([]).describe('a list of first and last'),
   lead_times: z
     .array(
       z.strictObject({
@@ -17,6 +17,7 @@ export const calendarYaml = z.strictObject({
         extra_days: z.int().positive().max(365).describe('whole days, such as 7'),
       }),
     )
+    .default([])
     .describe('a list of first, last and extra_days'),
   notices: z
     .array(
@@ -34,6 +35,7 @@ export const calendarYaml = z.strictObject({
           .describe('the lead time that arrives_by is about; without it, the longest of the shop'),
       }),
     )
+    .default([])
     .describe('a list of first, last and text'),
 })
 
