@@ -1,4 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
+import { latestMailTo } from '../support/mailbox.ts'
 import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage } from '../support/seed.ts'
@@ -107,3 +108,35 @@ testAllowingConsoleErrors(
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(pathOf('BBBB-BBBB'))}`)
   },
 )
+
+test('a shopper in France withdraws by the function that the EU’s law names, at the top of the order, and the email states what was written and when', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const address = { street: '1 rue Haute', city: 'Lyon', postcode: '69001', country: 'FR' }
+  const { orderNumber, email } = await signInWithPaidOrder(page, [AIRER], address, undefined, 22.95)
+  await open(page, pathOf(orderNumber))
+  const withdraw = page.getByRole('button', { name: 'Withdraw from contract here' })
+  const dialog = page.getByRole('dialog', { name: 'Withdraw from contract' })
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(withdraw).toBeInViewport({ ratio: 1 })
+    await withdraw.click()
+    await expect(dialog).toContainText(
+      `I, Ann Weaver, withdraw from my contract of sale: order ${orderNumber}, placed on`,
+    )
+    await expect(dialog).toContainText(`by email to ${email}`)
+    expect(await axeFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Keep My Order' }).click()
+  }
+  await withdraw.click()
+  await dialog.getByLabel('Why? (optional)').fill('Too long for the kitchen')
+  await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click()
+  await expect(toastWith(page, 'We’ve received your withdrawal')).toBeVisible()
+  await expect(withdraw).toHaveCount(0)
+  const { text } = await latestMailTo(email, /received your withdrawal from order/)
+  expect(text.replace(/\s+/g, ' ')).toMatch(
+    /withdrew from the contract of order [\w-]+\. We received your message on .*\d\d:\d\d, London time\..*Too long for the kitchen/,
+  )
+  const confirmation = await latestMailTo(email, /is confirmed/)
+  expect(confirmation.text).toContain('Withdraw from contract here')
+})

@@ -20,6 +20,7 @@ export async function signInWithPaidOrder(
   items: readonly object[] = [AIRER],
   address: object = HOME_ADDRESS,
   who = newShopper(),
+  shippingRate = 0,
 ) {
   const shopper = await signedIn(page, who)
   const headers = { authorization: `Bearer ${shopper.user['token']}` }
@@ -28,7 +29,7 @@ export async function signInWithPaidOrder(
     expect(response.status(), await response.text()).toBe(200)
     return response.json()
   }
-  const shipping = { rate: { rate: 0, zone: 'UK mainland' } }
+  const shipping = { rate: { rate: shippingRate, zone: 'UK mainland' } }
   const order = { items, shipping, customer: {}, address }
   const { id } = await call('create-checkout-session', order)
   await controlCardProvider(page, { pay: id })

@@ -57,7 +57,11 @@ export interface OrderMails {
     readonly forWhat?: string
   }
   'payment-failed': MailedOrder
-  'cancel-requested': MailedOrder & { readonly requestedAt: string }
+  /** Emails of an earlier version have no reason. */
+  'cancel-requested': MailedOrder & {
+    readonly requestedAt: string
+    readonly reason?: string | null
+  }
   'order-alert': MailedOrder
   'order-review': MailedOrder & { readonly why: string }
   'cancel-alert': MailedOrder & { readonly requestedAt: string; readonly reason: string | null }

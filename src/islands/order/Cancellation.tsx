@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { cancelOrder, type OrderDetail } from '#browser/order/order.ts'
+import { hasWithdrawalFunction, WITHDRAW_LABEL } from '#domain/order/withdrawal.ts'
 import { REFUND_DAYS } from '#domain/site/site.ts'
-import { mediumDay } from '#domain/time/format-day.ts'
+import { dayInReadersZone, mediumDay } from '#domain/time/format-day.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 
 /** Lets a shopper use the statutory right to cancel an order. */
@@ -18,14 +19,15 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
     wasPossible.current = isPossible
   }, [isPossible])
   if (!isPossible) return null
+  const isWithdrawal = hasWithdrawalFunction(order)
   return (
     <>
       <button
         type="button"
-        className="button quiet danger"
+        className={isWithdrawal ? 'button quiet' : 'button quiet danger'}
         onClick={() => dialog.current?.showModal()}
       >
-        Cancel This Order
+        {isWithdrawal ? WITHDRAW_LABEL : 'Cancel This Order'}
       </button>
       {until && <p className="hint">{`You can cancel until ${mediumDay(until)}.`}</p>}
       <dialog
@@ -34,7 +36,10 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
         aria-labelledby="cancel"
         onClose={() => setRound(round + 1)}
       >
-        <h2 id="cancel">{`Cancel order ${order.orderNumber}?`}</h2>
+        <h2 id="cancel">
+          {isWithdrawal ? 'Withdraw from contract' : `Cancel order ${order.orderNumber}?`}
+        </h2>
+        {isWithdrawal && <Statement order={order} />}
         <p>{whatHappens(order.status)}</p>
         <p>
           <span>{`Your refund will go back to the card you paid with, within ${REFUND_DAYS} days. See our `}</span>
@@ -43,9 +48,23 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
         <CancelForm
           key={round}
           orderNumber={order.orderNumber}
+          label={isWithdrawal ? 'Confirm withdrawal' : 'Cancel Order'}
           close={() => dialog.current?.close()}
         />
       </dialog>
+    </>
+  )
+}
+
+function Statement({
+  order: { customer, orderNumber, createdAt },
+}: {
+  readonly order: OrderDetail
+}) {
+  return (
+    <>
+      <p>{`I, ${customer.name}, withdraw from my contract of sale: order ${orderNumber}, placed on ${dayInReadersZone(createdAt)}.`}</p>
+      <p>{`We’ll confirm it by email to ${customer.email}, with the day and time.`}</p>
     </>
   )
 }
@@ -59,10 +78,11 @@ function whatHappens(status: OrderDetail['status']): string {
 
 interface Props {
   readonly orderNumber: string
+  readonly label: string
   readonly close: () => void
 }
 
-export function CancelForm({ orderNumber, close }: Props) {
+export function CancelForm({ orderNumber, label, close }: Props) {
   const form = useForm({
     check: () => ({}),
     send: async ({ reason = '' }) => {
@@ -88,7 +108,7 @@ export function CancelForm({ orderNumber, close }: Props) {
         />
       </div>
       <div className="dialog-actions">
-        <SubmitButton form={form} label="Cancel Order" busy="Cancelling…" kind="danger" />
+        <SubmitButton form={form} label={label} busy="Sending…" kind="danger" />
         <button type="button" className="button quiet" onClick={close}>
           Keep My Order
         </button>

@@ -2,6 +2,7 @@ import type { OrderDetail } from '#browser/order/order.ts'
 import { cancellationNotice } from '#domain/order/cancellation.ts'
 import { isCancelling } from '#domain/order/order.ts'
 import { orderStatusText, stepsToCome } from '#domain/order/timeline.ts'
+import { hasWithdrawalFunction } from '#domain/order/withdrawal.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import type { Site } from '#domain/site/site.ts'
 import { dayInReadersZone, mediumDay } from '#domain/time/format-day.ts'
@@ -24,6 +25,7 @@ interface Props {
 export function OrderView({ order, shop, countries }: Props) {
   const { orderNumber: number, status, address, customer, timeline } = order
   const lines = addressLines(address, customer.name, countries[address.country] ?? address.country)
+  const isInEu = hasWithdrawalFunction(order)
   const isCancelled = isCancelling(status, order.cancelRequestedAt)
   return (
     <article className="order" aria-labelledby="order">
@@ -53,6 +55,11 @@ export function OrderView({ order, shop, countries }: Props) {
           </p>
         )}
         <Parcels order={order} />
+        {isInEu && (
+          <div className="no-print">
+            <Cancellation order={order} />
+          </div>
+        )}
       </header>
       <OrderLines order={order} />
       <div className="order-aside">
@@ -77,7 +84,7 @@ export function OrderView({ order, shop, countries }: Props) {
         <ReorderButton className="button quiet" items={order.items}>
           Order It Again
         </ReorderButton>
-        <Cancellation order={order} />
+        {!isInEu && <Cancellation order={order} />}
       </div>
     </article>
   )

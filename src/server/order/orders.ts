@@ -19,6 +19,7 @@ import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { refundedPlaces } from '#domain/order/refunded-items.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
 import { goodsAt, isPartlySent, parcelGoods, placesToSend } from '#domain/order/to-send.ts'
+import { hasWithdrawalFunction } from '#domain/order/withdrawal.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { failure } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
@@ -152,20 +153,19 @@ export function orderItemsOf(lines: readonly OrderLine[]) {
   }))
 }
 
-const MESSAGE = 'We’ve received your cancellation and emailed you a confirmation.'
-
 export const requestCancellation = handle(contract.requestCancellation, async (request) => {
   const { body, session, context } = request
   return inOrderTransaction(context, async (run) => {
     const found = await findOrder(run.trx, 'orderNumber', body.orderNumber)
     if (found?.userId !== session.user.id) throw failure(contract.requestCancellation, 'not-found')
     const order = await lockOrder(run.trx, found.id)
-    if (order?.cancelRequestedAt) return { requestedAt: order.cancelRequestedAt, message: MESSAGE }
+    const message = `We’ve received your ${hasWithdrawalFunction(found) ? 'withdrawal' : 'cancellation'} and emailed you a confirmation.`
+    if (order?.cancelRequestedAt) return { requestedAt: order.cancelRequestedAt, message }
     if (!order || !cancellationOf(order, context.clock()).isPossible) {
       throw failure(contract.requestCancellation, 'too-late')
     }
     await recordCancellation(run, order, body.reason || null)
-    return { requestedAt: run.now, message: MESSAGE }
+    return { requestedAt: run.now, message }
   })
 })
 
@@ -177,7 +177,7 @@ async function recordCancellation(
   const { trx, now, owner } = run
   await updateOrder(trx, order.id, { cancelRequestedAt: now, updatedAt: now })
   await recordOrderEvent(run, order, 'cancel-requested', reason)
-  const data = { ...toMailedOrder(order), requestedAt: now }
+  const data = { ...toMailedOrder(order), requestedAt: now, reason }
   await enqueueMail(trx, {
     kind: 'cancel-requested',
     recipient: order.customer.email,
@@ -189,7 +189,7 @@ async function recordCancellation(
     kind: 'cancel-alert',
     recipient: owner,
     dedupeKey: `cancel-alert:${order.id}:${now}`,
-    data: { ...data, reason },
+    data,
     now,
   })
 }

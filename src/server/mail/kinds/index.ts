@@ -2,6 +2,7 @@ import type { MailKind } from '#domain/mail/mails.ts'
 import type { LinkPurpose } from '#domain/routes/mailed-links.ts'
 import type { Template } from '../letter/letter.ts'
 import * as account from './account.ts'
+import { cancelRequested } from './cancellation.ts'
 import * as contact from './contact.ts'
 import * as email from './email-change.ts'
 import * as order from './order.ts'
@@ -32,7 +33,7 @@ export const TEMPLATES: { readonly [Kind in MailKind]: Template<Kind> } = {
   'order-cancelled': order.orderCancelled,
   'order-refunded': order.orderRefunded,
   'payment-failed': order.paymentFailed,
-  'cancel-requested': order.cancelRequested,
+  'cancel-requested': cancelRequested,
   'order-alert': owner.orderAlert,
   'order-review': owner.orderReview,
   'cancel-alert': owner.cancelAlert,

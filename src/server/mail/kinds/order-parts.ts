@@ -1,14 +1,14 @@
 import { times } from '#domain/cart/lines.ts'
 import type { MailedOrder, ParcelContents } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money/money.ts'
-import { goodsName, goodsText } from '#domain/order/goods-text.ts'
+import { goodsName } from '#domain/order/goods-text.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { mailedLinkPath } from '#domain/routes/mailed-links.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
 import { formatOrderRate } from '#domain/shipping/uk-delivery.ts'
-import { REFUND_DAYS, RETURN_DAYS, type Site } from '#domain/site/site.ts'
+import type { Site } from '#domain/site/site.ts'
 import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import {
@@ -23,10 +23,7 @@ import {
   type Letter,
   type LetterPart,
   paragraph,
-  quotedText,
   secondaryLink,
-  smallPrint,
-  subheading,
 } from '../letter/letter.ts'
 
 interface OrderMailWords {
@@ -145,45 +142,6 @@ function range({ from, to }: Days): string {
 /** Formats a time in UTC as its day in London, `Sat 21 November`. */
 export function dayInLondon(time: string): string {
   return weekdayAndDay(new Date(londonDay(new Date(time))))
-}
-
-/** The Consumer Contracts Regulations require both the right and the form to cancel in writing. */
-export function cancellationRights(order: MailedOrder, site: Site): LetterPart[] {
-  const fixed = order.lines.filter(({ isCancellable }) => !isCancellable)
-  return [
-    subheading('If you change your mind'),
-    paragraph(
-      `You can cancel this order, without giving a reason, until ${RETURN_DAYS} days after the day you receive it. Just tell us clearly: cancel it in your account, reply to this email or write to ${site.email}. You can use the form below, but you don’t have to.`,
-    ),
-    paragraph(
-      `We’ll refund what you paid, including delivery to you, to the card you paid with, within ${REFUND_DAYS} days of getting the goods back. You’ll need to pay for sending them back, unless they’re too long or too heavy for ordinary post: we’ll collect those.`,
-    ),
-    ...(fixed.length > 0
-      ? [
-          paragraph(
-            `This doesn’t apply to items made to your measurements: ${[...new Set(fixed.map(({ name }) => name))].join(', ')}.`,
-          ),
-        ]
-      : []),
-    subheading('Model cancellation form'),
-    smallPrint('Complete and return this form only if you wish to cancel.'),
-    quotedText(form(order, site)),
-  ]
-}
-
-function form({ orderNumber, customer, lines, createdAt }: MailedOrder, site: Site): string {
-  const { legalName, registeredOffice: office } = site.company
-  return [
-    `To ${legalName}, ${office.street}, ${office.city} ${office.postcode}, ${site.email}:`,
-    'I hereby give notice that I cancel my contract of sale of the following goods:',
-    goodsText(lines),
-    `Ordered on ${dayInLondon(createdAt)}, received on ..........`,
-    `Order number: ${orderNumber}`,
-    `Name of consumer: ${customer.name}`,
-    'Address of consumer: ..........',
-    'Signature of consumer (only if this form is sent on paper): ..........',
-    'Date: ..........',
-  ].join('\n')
 }
 
 /** The token is that of the link for anybody who has the email; without one there is no such link. */

@@ -1,11 +1,10 @@
 import { formatPounds } from '#domain/money/money.ts'
 import { trackingText } from '#domain/order/parcels.ts'
-import { REFUND_DAYS } from '#domain/site/site.ts'
 import { button, paragraph, type Template } from '../letter/letter.ts'
+import { cancellationRights } from './cancellation.ts'
 import {
   arrivalParts,
   billParts,
-  cancellationRights,
   dayInLondon,
   deliveryAddress,
   deliveryParts,
@@ -155,20 +154,5 @@ export const paymentFailed: Template<'payment-failed'> = ({ data, site }) =>
       paragraph('If you’d still like it, add it to your cart again and pay another way.'),
       billParts(data),
       button('View Cart', '/cart'),
-    ],
-  })
-
-export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) =>
-  letterToShopper(data, site, {
-    subject: `We’ve received your cancellation of order ${data.orderNumber}`,
-    preview: 'Here’s what happens next.',
-    heading: 'We’ve received your cancellation',
-    opening: `this email confirms that you cancelled your order ${data.orderNumber} on ${dayInLondon(data.requestedAt)}.`,
-    parts: [
-      paragraph(
-        `If it hasn’t been shipped, we’ll stop it and refund you in full within ${REFUND_DAYS} days. If you already have it, please send it back within ${REFUND_DAYS} days: we’ll email you the address and a reference.`,
-      ),
-      billParts(data),
-      ...orderLinks(data),
     ],
   })
