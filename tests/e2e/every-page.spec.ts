@@ -36,6 +36,7 @@ const AXE_PATHS = [
   '/argos-washing-line-options',
   '/faq',
   '/privacy',
+  '/accessibility',
   '/contact-us',
 ]
 

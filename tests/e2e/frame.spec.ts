@@ -55,9 +55,10 @@ const FOOTER = {
     '/terms-conditions',
     '/faq',
     '/articles',
-    // The last two are added to the specified links.
+    // The last three are added to the specified links.
     '/delivery',
     '/returns',
+    '/accessibility',
   ],
   Information: [
     '/brands',
