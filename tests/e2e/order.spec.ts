@@ -19,6 +19,8 @@ test('an order shows its items, totals, delivery address and progress, and Order
   const order = page.getByRole('article', { name: `Order ${orderNumber}` })
   const row = (name: string) => order.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect(row('Traditional')).toContainText('Colour: Black')
+  const parts = order.getByRole('link', { name: 'Parts for it' })
+  await expect(parts).toHaveAttribute('href', '/product/traditional-kitchen-maid#parts')
   await expect(row('Subtotal')).toContainText('£71.90')
   await expect(row('Shipping')).toContainText('Free')
   await expect(row('Total')).toContainText('£71.90')

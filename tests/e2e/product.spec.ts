@@ -44,6 +44,9 @@ test('a product page states stock, lead time, colours, guarantees, price and mea
     await expect(details).toContainText(fact)
   }
   await expect(page.getByText('Recently viewed')).toBeHidden()
+  const parts = page.getByRole('region', { name: 'Parts for it' })
+  const lath = parts.getByRole('listitem').filter({ hasText: 'Spare Pine Lath £12.95' })
+  await expect(lath.getByRole('link')).toHaveAttribute('href', '/product/spare-pine-lath')
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -96,6 +96,7 @@ function derivedColumns(product: ProductYaml) {
   return {
     ...prices(product),
     details: JSON.stringify(details),
+    search_words: JSON.stringify([...product.search_words, ...product.former_fits]),
     width_cm: width,
     depth_cm: depth,
     height_cm: height,
@@ -125,7 +126,7 @@ function prices({ base_price, max_price, market_price, extax_price }: ProductYam
   }
 }
 
-/** By product id, a hash of all that its page shows: fields, pictures, reviews, names of category and brand, related tiles. */
+/** By product id, a hash of all that its page shows: fields, pictures, reviews, names of category and brand, related tiles, parts. */
 function pageDigests(
   { categories, brands, options, products }: Documents,
   sizes: PictureSizes,
@@ -148,16 +149,24 @@ function pageDigests(
       contentDigest([tileOf(value), shownByPageAndTile(value)]),
     ]),
   )
+  const partsOf = new Map<string, string[]>()
+  for (const { value } of products) {
+    for (const slug of value.fits) partsOf.set(slug, [...(partsOf.get(slug) ?? []), value.slug])
+  }
   return (product) =>
     contentDigest([
       product,
       shownByPageAndTile(product),
-      product.related.map((slug) => tileDigests.get(slug)),
+      [...product.related, ...product.fits, ...(partsOf.get(product.slug) ?? [])].map((slug) =>
+        tileDigests.get(slug),
+      ),
       reviewsOf.get(product.slug),
     ])
 }
 
 function tileOf(product: ProductYaml) {
-  const { description, features, details, search_words, related, former_slugs, ...tile } = product
+  const { description, features, details, search_words, related, fits, former_fits, ...others } =
+    product
+  const { former_slugs, ...tile } = others
   return tile
 }

@@ -57,7 +57,7 @@ function renamedIn({ file, text }: SourceFile, from: string, to: string): string
   const places: number[] = []
   visit(parseDocument(text), {
     Pair(_, { key }) {
-      const skips = isOwnField && isScalar(key) && key.value !== 'related'
+      const skips = isOwnField && isScalar(key) && key.value !== 'related' && key.value !== 'fits'
       return skips ? visit.SKIP : undefined
     },
     Scalar(_, { value, range }) {

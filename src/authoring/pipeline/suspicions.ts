@@ -25,6 +25,8 @@ const OWN_FIELDS: ReadonlyMap<unknown, unknown> = new Map<string, unknown>([
   ['is_featured', false],
   ['is_best_seller', false],
   ['related', []],
+  ['fits', []],
+  ['former_fits', []],
   ['former_slugs', []],
 ])
 

@@ -9,6 +9,7 @@ import type {
 import { listPrice } from '#domain/money/money.ts'
 import type { Review } from '#domain/review/review.ts'
 import type { Catalogue, CatalogueRow } from './client.ts'
+import { partsAmong } from './parts.ts'
 
 async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
   const [options, choices] = await Promise.all([
@@ -44,6 +45,7 @@ export async function getProducts(db: Catalogue): Promise<Product[]> {
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
   const relatedOf = Map.groupBy(related, (row) => row.product_id)
+  const partsOf = await partsAmong(db, products)
   return products.map((product) => ({
     ...product,
     reviews: reviews.get(product.id) ?? [],
@@ -51,6 +53,7 @@ export async function getProducts(db: Catalogue): Promise<Product[]> {
       product,
       (relatedOf.get(product.id) ?? []).flatMap((row) => byId.get(row.related_id) ?? []),
     ),
+    ...partsOf(product),
   }))
 }
 

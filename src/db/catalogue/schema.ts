@@ -44,6 +44,8 @@ export const CATALOGUE_COLUMNS = {
     details: "TEXT NOT NULL CHECK (json_type(details) = 'array')",
     materials: "TEXT NOT NULL CHECK (json_type(materials) = 'array')",
     places: "TEXT NOT NULL CHECK (json_type(places) = 'array')",
+    fits: "TEXT NOT NULL CHECK (json_type(fits) = 'array')",
+    former_fits: "TEXT NOT NULL CHECK (json_type(former_fits) = 'array')",
     search_words: "TEXT NOT NULL CHECK (json_type(search_words) = 'array')",
     width_cm: 'REAL CHECK (width_cm > 0)',
     depth_cm: 'REAL CHECK (depth_cm > 0)',

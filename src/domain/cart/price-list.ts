@@ -28,6 +28,7 @@ export interface PricedProduct {
   /** `sold only in the United Kingdom, as it has a UK plug` */
   readonly soldOnlyIn?: string
   readonly related?: readonly number[]
+  readonly hasParts?: true
 }
 
 export interface PriceList {
@@ -35,7 +36,7 @@ export interface PriceList {
   readonly products: Readonly<Record<string, PricedProduct>>
 }
 
-type ListedProduct = SoldProduct & Partial<Pick<Product, 'related'>>
+type ListedProduct = SoldProduct & Partial<Pick<Product, 'related' | 'parts'>>
 
 export function priceList(products: readonly ListedProduct[]): PriceList {
   return {
@@ -71,6 +72,7 @@ export function pricedProduct(product: ListedProduct): PricedProduct {
     leadTimeDays: product.leadTimeDays,
     ...(product.soldOnlyIn && { soldOnlyIn: product.soldOnlyIn.text }),
     ...(related.length > 0 && { related }),
+    ...(product.parts?.length && { hasParts: true as const }),
   }
 }
 

@@ -102,6 +102,11 @@ export interface SoldProduct extends ProductSummary {
 export interface Product extends SoldProduct {
   readonly reviews: readonly Review[]
   readonly related: readonly ProductSummary[]
+  readonly parts: readonly ProductSummary[]
+  /** The products that this is a part for. */
+  readonly fits: readonly ProductSummary[]
+  /** The names of products that it fits and the shop no longer sells. */
+  readonly formerFits: readonly string[]
 }
 
 /** Search engines count these options as variants, but not paid extras. */

@@ -24,6 +24,9 @@ const airer: Product = {
   safety: [],
   searchWords: [],
   related: [],
+  parts: [],
+  fits: [],
+  formerFits: [],
   reviews: [],
 }
 const table = (...changes: Partial<Product>[]) =>

@@ -114,6 +114,14 @@ export const productYaml = z
       .array(nameOf('product', 'the slug of a product'))
       .default([])
       .describe('a list of product slugs, [] for none'),
+    fits: z
+      .array(nameOf('product', 'the slug of a product'))
+      .default([])
+      .describe('slugs of the products that this is a part for, [] for none'),
+    former_fits: z
+      .array(line)
+      .default([])
+      .describe('names of products that it fits and the shop no longer sells, [] for none'),
     former_slugs: z
       .array(slug)
       .default([])

@@ -1,7 +1,12 @@
 import type { OrderDetail } from '#browser/order/order.ts'
+import { $products } from '#browser/order/products.ts'
+import type { CartEntry } from '#domain/cart/cart.ts'
 import { equalEntries } from '#domain/cart/lines.ts'
+import { getOwnProperty } from '#domain/cart/price-list.ts'
+import { productPath } from '#domain/catalogue/catalogue.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'
 import { formatOrderRate } from '#domain/shipping/uk-delivery.ts'
+import { useAtom } from '../ui/hydration.ts'
 import { OrderPicture } from './OrderPicture.tsx'
 
 export function OrderLines({ order }: { readonly order: OrderDetail }) {
@@ -27,6 +32,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
                   {item.choices.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
                 </small>
               )}
+              <PartsLink item={item} />
             </th>
             <td>{quantity}</td>
             <td>
@@ -49,6 +55,19 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         {refunded > 0 && <Sum label="Refunded to you" amount={refunded} />}
       </tfoot>
     </table>
+  )
+}
+
+/** Leads to the parts of an ordered product or, if it left the range, to a search for them. */
+function PartsLink({ item: { id, name } }: { readonly item: CartEntry }) {
+  const list = useAtom($products)
+  const product = list && getOwnProperty(list.products, String(id))
+  if (!list || (product && !product.hasParts)) return null
+  const path = product ? `${productPath(product)}#parts` : `/search?q=${encodeURIComponent(name)}`
+  return (
+    <small className="no-print">
+      <a href={path}>{product ? 'Parts for it' : 'No longer sold: look for parts'}</a>
+    </small>
   )
 }
 

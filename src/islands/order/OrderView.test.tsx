@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { $products } from '#browser/order/products.ts'
 import type { Moment } from '#domain/time/day.ts'
 import { OrderView } from './OrderView.tsx'
 
@@ -63,4 +64,26 @@ test('equal items of an order are one line', () => {
   show('shipped')
   const cells = screen.getAllByRole('row')[1]?.querySelectorAll('td') ?? []
   expect([...cells].map(({ textContent }) => textContent)).toEqual(['3', '£18.00£6.00 each'])
+})
+
+test('an ordered product leads to its parts, or to a search for them once it has left the range', () => {
+  const product = {
+    slug: 'lath',
+    name: 'Lath',
+    listPrice: 600,
+    picture: '',
+    options: [],
+    leadTimeDays: 2,
+  }
+  const linkOf = (products: Record<string, typeof product & { hasParts?: true }>) => {
+    cleanup()
+    $products.set({ options: {}, products })
+    show('delivered')
+    return screen.queryByRole('link', { name: /parts/i })?.getAttribute('href')
+  }
+  expect(linkOf({ 102: { ...product, hasParts: true } })).toBe('/product/lath#parts')
+  expect(linkOf({ 102: product })).toBeUndefined()
+  expect(linkOf({})).toBe('/search?q=Lath')
+  cleanup()
+  $products.set(null)
 })

@@ -37,12 +37,14 @@ test.each([
   expect(() => writeNewProduct(shop.path, name)).toThrow(message)
 })
 
-test('renaming a product replaces its slug in related products, the home page, menus and reviews, and nothing else', async () => {
+test('renaming a product replaces its slug in related products, parts, the home page, menus and reviews, and nothing else', async () => {
   const home = CATALOGUE_DATA['site/home.yaml']?.replace(
     'link: /ceiling-airers, product',
     'link: /product/airer, product',
   )
-  using shop = temporaryFolder(dataFiles({ ...CATALOGUE_DATA, 'site/home.yaml': home ?? '' }))
+  const lath = `${CATALOGUE_DATA['products/lath.yaml']}fits: [airer]\n`
+  const edited = { 'site/home.yaml': home ?? '', 'products/lath.yaml': lath }
+  using shop = temporaryFolder(dataFiles({ ...CATALOGUE_DATA, ...edited }))
   await build(shop)
   expect(renameProduct(shop.path, 'airer', 'winch')).toEqual([
     'products/winch.yaml',
@@ -52,7 +54,7 @@ test('renaming a product replaces its slug in related products, the home page, m
     'reviews/winch.yaml',
   ])
   expect(text(shop, 'products/lath.yaml')).toBe(
-    CATALOGUE_DATA['products/lath.yaml']?.replace('related: [airer]', 'related: [winch]'),
+    lath.replace('related: [airer]', 'related: [winch]').replace('fits: [airer]', 'fits: [winch]'),
   )
   expect(text(shop, 'products/winch.yaml')).toContain('former_slugs: [old-airer, airer]')
   expect(text(shop, 'site/home.yaml')).toBe(

@@ -31,6 +31,7 @@ describe('what comes first in the real catalogue', () => {
     ['60m rotary', /Rotary Washing Line 60 m$/, 2],
     ['sheila maid', /Ceiling Airer$/, 4],
     ['pully', /Pulley$/, 2],
+    ['kitchen maid cottage airer', /Lath$|Rope$|Brackets/, 3],
     ['clothse horse', /^Wooden Clothes Horse$/, 1],
     ['heated', /^Dryline Heated Airer$/, 1],
     ['retr', /Retractable Washing Line/, 6],

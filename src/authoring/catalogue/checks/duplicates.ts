@@ -28,6 +28,7 @@ export function* checkDuplicates(documents: ValidDocuments): Generator<Unlocated
   for (const { file, value } of products) {
     yield* repeatedInList({ file, path: ['options'] }, value.options)
     yield* repeatedInList({ file, path: ['related'] }, value.related)
+    yield* repeatedInList({ file, path: ['fits'] }, value.fits)
     const places = ['sold_only_in', 'places']
     yield* repeatedInList({ file, path: places }, value.sold_only_in?.places)
   }

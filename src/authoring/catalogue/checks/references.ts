@@ -1,6 +1,11 @@
 import type { ValidDocuments } from '../../source/documents.ts'
 import { type DocumentPath, suggestNearestWord, type UnlocatedFault } from '../../source/faults.ts'
 
+const NAMING_PRODUCTS = [
+  ['related', 'the product is related to itself'],
+  ['fits', 'the product is a part for itself'],
+] as const
+
 export function* checkReferences(
   documents: ValidDocuments,
   names: ProductSlugs,
@@ -26,14 +31,12 @@ export function* checkReferences(
     for (const [index, name] of (value.options ?? []).entries()) {
       yield* checkKnownName('option', name, options, { file, path: ['options', index] })
     }
-    for (const [index, slug] of (value.related ?? []).entries()) {
-      const documentPath = { file, path: ['related', index] }
-      yield* checkProduct(slug, names, documentPath)
-      if (slug === undefined || slug !== value.slug) continue
-      yield {
-        ...documentPath,
-        message: 'the product is related to itself',
-        hint: 'name another product',
+    for (const [key, message] of NAMING_PRODUCTS) {
+      for (const [index, slug] of (value[key] ?? []).entries()) {
+        const documentPath = { file, path: [key, index] }
+        yield* checkProduct(slug, names, documentPath)
+        if (slug === undefined || slug !== value.slug) continue
+        yield { ...documentPath, message, hint: 'name another product' }
       }
     }
   }
