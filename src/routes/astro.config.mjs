@@ -1,6 +1,6 @@
 import node from '@astrojs/node'
 import { defineConfig, passthroughImageService } from 'astro/config'
-import { SHARED_SETTINGS, SHARED_VITE_SETTINGS } from '../publishing/astro-settings.ts'
+import { SHARED_SETTINGS, SHARED_VITE_SETTINGS } from '#publishing/astro-settings.ts'
 
 /**
  * The routes rendered on demand: calls and the owner's desk. They are a part of the program, so `npm run routes` builds them

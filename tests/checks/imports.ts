@@ -18,7 +18,7 @@ for (const file of files) {
   const source = readFileSync(file, 'utf8')
   for (const [, fixed, dynamic] of source.matchAll(IMPORT)) {
     const specifier = fixed ?? dynamic ?? ''
-    const fault = isTest ? undefined : faultOf(file, specifier)
+    const fault = isTest ? undefined : (faultOf(file, specifier) ?? spellingFault(file, specifier))
     if (fault) faults.push(`${file} imports ${specifier}: ${fault}`)
     if (isPrivateImport(specifier))
       faults.push(`${file} imports ${specifier}: private to its package`)
@@ -36,6 +36,14 @@ function faultOf(file: string, specifier: string): string | undefined {
   if (target !== undefined) return importFault(partPath(file), partPath(target))
   const packages = packagesOf(partPath(file))
   return !packages || packages.includes(specifier) ? undefined : `only ${packages.join(', ')}`
+}
+
+/** Within a layer imports are relative, between layers they begin with `#`. */
+function spellingFault(file: string, specifier: string): string | undefined {
+  const [layer, own] = [resolved(file, specifier), file].map((path) => path?.split(/[/\\]/)[1])
+  if (!file.startsWith('src/') || !resolved(file, specifier)?.startsWith('src')) return undefined
+  if (specifier.startsWith('#') === (layer !== own)) return undefined
+  return layer === own ? 'write ./ or ../ within a layer' : `write #${layer}/…`
 }
 
 function resolved(file: string, specifier: string): string | undefined {

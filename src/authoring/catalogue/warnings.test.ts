@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Documents } from '#authoring/source/documents.ts'
 import { PLACEHOLDER_PICTURE, productYaml } from '#domain/catalogue/source.ts'
 import type { Day } from '#domain/time/day.ts'
+import type { Documents } from '../source/documents.ts'
 import { catalogueWarnings } from './warnings.ts'
 
 const TODAY = '2026-11-26' as Day

@@ -1,9 +1,9 @@
-import type { Documents } from '#authoring/source/documents.ts'
 import { PLACEHOLDER_PICTURE } from '#domain/catalogue/source.ts'
 import { MAX_FEATURED_PRODUCTS } from '#domain/site/display.ts'
 import { inFeaturedOrder } from '#domain/site/home.ts'
 import type { Day } from '#domain/time/day.ts'
 import { addDays, isoDate } from '#domain/time/working-days.ts'
+import type { Documents } from '../source/documents.ts'
 
 const HOLIDAYS_AHEAD_DAYS = 270
 

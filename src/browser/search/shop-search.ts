@@ -1,4 +1,3 @@
-import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import { pickColumnsOfProducts } from '#domain/rows/row-table.ts'
 import { type Tile, tilesOfProducts } from '#domain/rows/tile.ts'
@@ -7,6 +6,7 @@ import { indexPartsFor } from '#domain/search/parts.ts'
 import type { IndexName, SharedSearchData } from '#domain/search/shop-index.ts'
 import type { WordIndex } from '#domain/search/word-index.ts'
 import { splitWords, stem } from '#domain/search/words.ts'
+import { createFileLoader, fetchRows } from '../base/rows.ts'
 
 export interface ShopSearch {
   /** Loads the data files that every search needs and, in a small shop, those that most first searches need. A file that failed to load is requested again. */

@@ -1,5 +1,5 @@
 import { $consent, answerConsent, type Consent } from '#browser/analytics/consent.ts'
-import { createButton, createElement } from '#components/dom.ts'
+import { createButton, createElement } from '../dom.ts'
 
 const TEXTS: Readonly<Record<Consent | 'unanswered', string>> = {
   unanswered: 'Until you choose, we won’t load anything or set any cookies.',

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { $toasts, dismissToast, showToast } from '#browser/base/toasts.ts'
-import { startToasts } from '#components/frame/toasts.ts'
+import { startToasts } from './toasts.ts'
 
 document.body.innerHTML = `<main tabindex="-1"><button id="before"></button></main>
   <section data-toasts><div role="alert"></div><div role="status"></div></section>`

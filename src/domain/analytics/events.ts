@@ -1,4 +1,4 @@
-import { type Pence, penceToPounds } from '#domain/money/money.ts'
+import { type Pence, penceToPounds } from '../money/money.ts'
 
 /** `price` is inc. VAT, options included. */
 export interface TrackedItem {

@@ -2,8 +2,8 @@ import {
   type ChosenOptions,
   type ConfigurableProduct,
   priceConfiguration,
-} from '#domain/configurator/configuration.ts'
-import type { Pence } from '#domain/money/money.ts'
+} from '../configurator/configuration.ts'
+import type { Pence } from '../money/money.ts'
 import type { CartEntry } from './cart.ts'
 import { getOwnProperty, optionLabel, type PricedProduct, type PriceList } from './price-list.ts'
 

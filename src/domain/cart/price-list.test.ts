@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { Product } from '../catalogue/catalogue.ts'
 import { priceList } from './price-list.ts'
 
 const COLOR = {

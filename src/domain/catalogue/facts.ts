@@ -1,4 +1,4 @@
-import { formatLeadTime } from '#domain/shipping/delivery.ts'
+import { formatLeadTime } from '../shipping/delivery.ts'
 import type { Product } from './catalogue.ts'
 
 export interface FactRow {

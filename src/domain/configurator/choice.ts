@@ -1,5 +1,5 @@
-import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
-import type { ChosenOptions } from '#domain/configurator/configuration.ts'
+import type { Choice, Option } from '../catalogue/catalogue.ts'
+import type { ChosenOptions } from './configuration.ts'
 
 export function readChosen(options: readonly Option[], query: URLSearchParams): ChosenOptions {
   const answers = options.flatMap(({ name, choices }) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, line, slug } from '#domain/fields.ts'
+import { day, line, slug } from '../fields.ts'
 
 /** YAML readers turn some dates into a Date. */
 const date = z

@@ -1,8 +1,8 @@
-import { dayFault } from '#domain/fields.ts'
-import type { Day } from '#domain/time/day.ts'
-import { longDay } from '#domain/time/format-day.ts'
-import { londonDay } from '#domain/time/london-day.ts'
-import { isoDate } from '#domain/time/working-days.ts'
+import { dayFault } from '../fields.ts'
+import type { Day } from '../time/day.ts'
+import { longDay } from '../time/format-day.ts'
+import { londonDay } from '../time/london-day.ts'
+import { isoDate } from '../time/working-days.ts'
 
 export interface Publication {
   readonly draft?: boolean | undefined

@@ -1,8 +1,8 @@
-import type { CountryRate, ShippingZone } from '#domain/shipping/quote.ts'
-import type { Site } from '#domain/site/site.ts'
-import type { ShopTerms, TermName } from '#domain/site/terms.ts'
 import type { Option, Product } from '../catalogue/catalogue.ts'
 import { type FactName, factInSentence } from '../catalogue/facts.ts'
+import type { CountryRate, ShippingZone } from '../shipping/quote.ts'
+import type { Site } from '../site/site.ts'
+import type { ShopTerms, TermName } from '../site/terms.ts'
 
 /** The shop's data for the components of content pages. `redirects` maps old paths to new ones; errors name `page`. */
 export interface ShopFacts {

@@ -1,6 +1,6 @@
-import type { Option, Product } from '#domain/catalogue/catalogue.ts'
-import { type FactName, factLabel, productFact } from '#domain/catalogue/facts.ts'
-import { formatPounds, withVat } from '#domain/money/money.ts'
+import type { Option, Product } from '../catalogue/catalogue.ts'
+import { type FactName, factLabel, productFact } from '../catalogue/facts.ts'
+import { formatPounds, withVat } from '../money/money.ts'
 
 const COMPARED: readonly FactName[] = [
   'material',

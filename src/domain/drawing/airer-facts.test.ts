@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Product } from '#domain/catalogue/catalogue.ts'
+import type { Product } from '../catalogue/catalogue.ts'
 import { type AirerOfRange, bestAirer } from '../configurator/fit.ts'
 import { airerFacts, airersToRecommend } from './airer-facts.ts'
 

@@ -1,5 +1,5 @@
-import type { Product } from '#domain/catalogue/catalogue.ts'
-import { choiceLengths } from '#domain/catalogue/facets.ts'
+import type { Product } from '../catalogue/catalogue.ts'
+import { choiceLengths } from '../catalogue/facets.ts'
 import type { AirerFacts } from '../configurator/fit.ts'
 
 export function airerFacts({ rails, load, dimensions, options }: Product): AirerFacts | undefined {

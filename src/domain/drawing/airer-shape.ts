@@ -1,5 +1,5 @@
-import type { Product } from '#domain/catalogue/catalogue.ts'
-import { choiceLengths } from '#domain/catalogue/facets.ts'
+import type { Product } from '../catalogue/catalogue.ts'
+import { choiceLengths } from '../catalogue/facets.ts'
 import { type Rail, railMaterial } from './rails.ts'
 
 /** A place on a bracket in mm, from the middle of its lowest laths. */

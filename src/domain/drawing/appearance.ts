@@ -1,6 +1,6 @@
-import type { Option } from '#domain/catalogue/catalogue.ts'
-import { rgbChannels } from '#domain/catalogue/tones.ts'
-import type { ChosenOptions } from '#domain/configurator/configuration.ts'
+import type { Option } from '../catalogue/catalogue.ts'
+import { rgbChannels } from '../catalogue/tones.ts'
+import type { ChosenOptions } from '../configurator/configuration.ts'
 
 export interface AirerAppearance {
   /** The metal in the light. */

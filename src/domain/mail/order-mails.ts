@@ -1,6 +1,6 @@
-import type { Pence } from '#domain/money/money.ts'
-import type { PlacedOrder } from '#domain/order/order.ts'
-import type { Tracking } from '#domain/order/parcels.ts'
+import type { Pence } from '../money/money.ts'
+import type { PlacedOrder } from '../order/order.ts'
+import type { Tracking } from '../order/parcels.ts'
 
 export type MailedOrder = Pick<
   PlacedOrder,

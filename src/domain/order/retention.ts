@@ -1,5 +1,5 @@
-import { WARRANTY_YEARS } from '#domain/site/site.ts'
-import { DAY_MS } from '#domain/time/durations.ts'
+import { WARRANTY_YEARS } from '../site/site.ts'
+import { DAY_MS } from '../time/durations.ts'
 
 const UNPAID_DAYS = 30
 /** Tax law: six years from the end of the financial year, for the company 31 March. */

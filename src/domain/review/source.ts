@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, typedByBuyer } from '#domain/fields.ts'
+import { day, typedByBuyer } from '../fields.ts'
 import { hasLink, REVIEW_LENGTHS } from './review-text.ts'
 
 const LINK_FAULT = 'must not hold a web or email address'

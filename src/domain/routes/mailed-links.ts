@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 
 interface MailedLink {
   /** The path of the page that the mailed link opens. */

@@ -1,9 +1,9 @@
-import { pricedOptions, pricedProduct } from '#domain/cart/price-list.ts'
-import type { Product } from '#domain/catalogue/catalogue.ts'
-import type { ListTable } from '#domain/catalogue/filters.ts'
-import { listTable } from '#domain/catalogue/list-table.ts'
-import { tileBadge, tileFacts } from '#domain/catalogue/tile.ts'
-import { airerFacts } from '#domain/drawing/airer-facts.ts'
+import { pricedOptions, pricedProduct } from '../cart/price-list.ts'
+import type { Product } from '../catalogue/catalogue.ts'
+import type { ListTable } from '../catalogue/filters.ts'
+import { listTable } from '../catalogue/list-table.ts'
+import { tileBadge, tileFacts } from '../catalogue/tile.ts'
+import { airerFacts } from '../drawing/airer-facts.ts'
 import { idRangeNumber, pickColumnsOfProducts, type RowFile, type RowInFile } from './row-table.ts'
 
 /** Each range of ids up to this one has a file, even if nothing in it is sold. Above it, empty ranges have no file. */

@@ -1,6 +1,6 @@
-import type { PricedProduct, PriceList } from '#domain/cart/price-list.ts'
-import type { ListTable } from '#domain/catalogue/filters.ts'
-import type { AirerFacts } from '#domain/configurator/fit.ts'
+import type { PricedProduct, PriceList } from '../cart/price-list.ts'
+import type { ListTable } from '../catalogue/filters.ts'
+import type { AirerFacts } from '../configurator/fit.ts'
 
 /** The columns of a product that lists, search and cart show. The facts that only the comparison shows are in `/data/facts/`. */
 export interface ProductRow extends PricedProduct {

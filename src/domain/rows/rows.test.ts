@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#domain/catalogue/catalogue.ts'
 import { AIRER_SUMMARY } from '../../../tests/support/product-summary.ts'
+import type { Product } from '../catalogue/catalogue.ts'
 import { rowFiles } from './make-rows.ts'
 import { joinRowTables, pickColumnsOfProducts, readRows, rowFile } from './row-table.ts'
 import { tilesOfProducts } from './tile.ts'

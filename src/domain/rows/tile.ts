@@ -1,4 +1,4 @@
-import { productPath } from '#domain/catalogue/catalogue.ts'
+import { productPath } from '../catalogue/catalogue.ts'
 import type { ProductRow, RowTable } from './row-table.ts'
 
 /** The data of a product's tile: its row, and values computed from the row. */

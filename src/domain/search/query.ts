@@ -1,5 +1,5 @@
-import { countNoun } from '#domain/text.ts'
-import { tidyLine } from '#domain/typed-text.ts'
+import { countNoun } from '../text.ts'
+import { tidyLine } from '../typed-text.ts'
 import type { SearchAnswer } from './answer.ts'
 
 const MIN_QUERY_LENGTH = 2

@@ -1,5 +1,5 @@
-import type { Category, SoldProduct } from '#domain/catalogue/catalogue.ts'
-import type { SearchTexts } from '#domain/site/display.ts'
+import type { Category, SoldProduct } from '../catalogue/catalogue.ts'
+import type { SearchTexts } from '../site/display.ts'
 import { divideIndex, type IndexPart } from './parts.ts'
 import { type IndexedEntry, makeWordIndex } from './word-index.ts'
 import { askedWords, splitWords, stem } from './words.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Site } from '#domain/site/site.ts'
+import type { Site } from '../site/site.ts'
 import { articleFeed } from './article-feed.ts'
 import { llmsText } from './llms.ts'
 

@@ -1,7 +1,7 @@
-import type { PageFrontmatter } from '#domain/content/frontmatter.ts'
-import { absoluteUrl, pageTitle } from '#domain/site/frame.ts'
-import type { Site } from '#domain/site/site.ts'
-import { emptyXmlElement, xmlElement } from '#domain/text.ts'
+import type { PageFrontmatter } from '../content/frontmatter.ts'
+import { absoluteUrl, pageTitle } from '../site/frame.ts'
+import type { Site } from '../site/site.ts'
+import { emptyXmlElement, xmlElement } from '../text.ts'
 
 export const ARTICLE_FEED_PATH = '/articles.xml'
 

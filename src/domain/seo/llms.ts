@@ -1,5 +1,5 @@
-import { absoluteUrl } from '#domain/site/frame.ts'
-import type { Site } from '#domain/site/site.ts'
+import { absoluteUrl } from '../site/frame.ts'
+import type { Site } from '../site/site.ts'
 
 export interface DescribedLink {
   readonly path: string

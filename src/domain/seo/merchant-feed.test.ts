@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
-import type { Site } from '#domain/site/site.ts'
 import { deliveryZone } from '../../../tests/support/delivery-zone.ts'
+import type { SoldProduct } from '../catalogue/catalogue.ts'
+import type { Site } from '../site/site.ts'
 import { feedItems, feedShipping } from './merchant-feed.ts'
 
 const site = {

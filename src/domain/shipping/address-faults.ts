@@ -1,4 +1,4 @@
-import { type FieldFaults, faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
+import { type FieldFaults, faultIfEmpty, fieldFaults } from '../account/faults.ts'
 import { tidyCode, tidyLine } from '../typed-text.ts'
 import type { AddressDraft, DeliveryDestination } from './address-draft.ts'
 import { invalidPostcodeMessage, postcodeFor } from './postcode.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, line, nameOf, pounds, slug } from '#domain/fields.ts'
+import { id, line, nameOf, pounds, slug } from '../fields.ts'
 
 const rate = pounds.describe('pounds with at most two decimals, 0 for free')
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { day, line } from '#domain/fields.ts'
-import type { Calendar, Span } from '#domain/time/calendar.ts'
-import type { Day } from '#domain/time/day.ts'
-import { addDays, isoDate } from '#domain/time/working-days.ts'
+import { day, line } from '../fields.ts'
+import type { Calendar, Span } from '../time/calendar.ts'
+import type { Day } from '../time/day.ts'
+import { addDays, isoDate } from '../time/working-days.ts'
 import { link } from './display.ts'
 
 const span = { first: day, last: day }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { pictureFile } from '#domain/catalogue/picture-file.ts'
-import { line, nameOf } from '#domain/fields.ts'
+import { pictureFile } from '../catalogue/picture-file.ts'
+import { line, nameOf } from '../fields.ts'
 
 export const link = z
   .string()

@@ -1,5 +1,5 @@
-import type { UkDelivery } from '#domain/shipping/uk-delivery.ts'
-import type { Calendar } from '#domain/time/calendar.ts'
+import type { UkDelivery } from '../shipping/uk-delivery.ts'
+import type { Calendar } from '../time/calendar.ts'
 import type { Notice } from './calendar.ts'
 import type { Menus } from './display.ts'
 import type { Site } from './site.ts'

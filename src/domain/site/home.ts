@@ -1,4 +1,4 @@
-import type { Picture } from '#domain/catalogue/catalogue.ts'
+import type { Picture } from '../catalogue/catalogue.ts'
 import { type HomeYaml, MAX_FEATURED_PRODUCTS } from './display.ts'
 
 /** What the home page shows besides the catalogue. `featured`, `brands` and `promo.product` are slugs. */

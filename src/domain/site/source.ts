@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#domain/fields.ts'
+import { line } from '../fields.ts'
 import type { Site } from './site.ts'
 
 const origin = z

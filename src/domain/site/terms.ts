@@ -1,6 +1,6 @@
-import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
-import { formatLeadTime, formatTransit } from '#domain/shipping/delivery.ts'
-import type { ShippingZone } from '#domain/shipping/quote.ts'
+import type { SoldProduct } from '../catalogue/catalogue.ts'
+import { formatLeadTime, formatTransit } from '../shipping/delivery.ts'
+import type { ShippingZone } from '../shipping/quote.ts'
 import {
   type UkDelivery,
   ukDelivery,
@@ -9,8 +9,8 @@ import {
   ukDeliveryOffer,
   ukDeliveryReach,
   ukDeliveryTitle,
-} from '#domain/shipping/uk-delivery.ts'
-import { capitalize } from '#domain/text.ts'
+} from '../shipping/uk-delivery.ts'
+import { capitalize } from '../text.ts'
 import { REFUND_DAYS, RETURN_DAYS, type Site, WARRANTY_YEARS } from './site.ts'
 
 export interface TermSources {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import type { Order } from '#domain/order/order.ts'
+import type { Context } from '../kernel/context.ts'
 import {
   type PayableOrder,
   PaymentError,
   type PaymentPage,
   type Payments,
-} from '#server/kernel/payments.ts'
-import type { Context } from '../kernel/context.ts'
+} from '../kernel/payments.ts'
 import { inOrderTransaction } from '../order/order-transaction.ts'
 import { nextPaymentPageAttempt } from './place-order.ts'
 

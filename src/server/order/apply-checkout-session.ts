@@ -5,7 +5,7 @@ import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import { settlePayment } from '#domain/order/payment.ts'
 import { promiseAtPayment } from '#domain/order/promise.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import type { CheckoutSession } from '#server/kernel/payments.ts'
+import type { CheckoutSession } from '../kernel/payments.ts'
 import {
   alertOwner,
   flagForReview,

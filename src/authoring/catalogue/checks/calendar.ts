@@ -1,10 +1,10 @@
-import { DATA_FILES, type Documents, type ValidDocuments } from '#authoring/source/documents.ts'
-import type { DocumentPath, UnlocatedFault } from '#authoring/source/faults.ts'
 import { deliveryRange } from '#domain/shipping/delivery.ts'
 import { toCalendar } from '#domain/site/calendar.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { isoDate } from '#domain/time/working-days.ts'
+import { DATA_FILES, type Documents, type ValidDocuments } from '../../source/documents.ts'
+import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
 
 const MAX_CLOSED_DAYS = 180
 

@@ -1,5 +1,5 @@
-import { DATA_FILES, type ValidDocuments } from '#authoring/source/documents.ts'
-import type { DocumentPath, UnlocatedFault } from '#authoring/source/faults.ts'
+import { DATA_FILES, type ValidDocuments } from '../../source/documents.ts'
+import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
 
 export function* checkDuplicates(documents: ValidDocuments): Generator<UnlocatedFault> {
   const { products, options } = documents

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
-import type { Fault, UnlocatedFault } from '#authoring/source/faults.ts'
 import { pictureFile } from '#domain/catalogue/picture-file.ts'
 import { mastersOfOnePicture } from '../../pictures/masters.ts'
+import type { Fault, UnlocatedFault } from '../../source/faults.ts'
 
 /** Reports masters whose sizes would have the same names. */
 export function checkMasters(folder: string): UnlocatedFault[] {

@@ -1,7 +1,7 @@
-import { DATA_FILES, type ValidDocuments } from '#authoring/source/documents.ts'
-import type { DocumentPath, UnlocatedFault } from '#authoring/source/faults.ts'
 import { isDrawing, PICTURE_WIDTHS } from '#domain/catalogue/picture-urls.ts'
 import { MISSING_PICTURE, type PictureSizes } from '../../pictures/measure-pictures.ts'
+import { DATA_FILES, type ValidDocuments } from '../../source/documents.ts'
+import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
 import { checkKnownName } from './references.ts'
 
 /** In pixels: the largest size at which pages show a picture. */

@@ -1,9 +1,9 @@
-import { DATA_FILES, type Documents } from '#authoring/source/documents.ts'
-import type { UnlocatedFault } from '#authoring/source/faults.ts'
-import { brokenPromises } from '#authoring/source/promises.ts'
 import { shopTerms, TERM_NAMES, TERM_PATTERN, type TermName } from '#domain/site/terms.ts'
+import { DATA_FILES, type Documents } from '../../source/documents.ts'
+import type { UnlocatedFault } from '../../source/faults.ts'
 import { suggestNearestWord } from '../../source/faults.ts'
 import { textsWithKeyPaths } from '../../source/locate.ts'
+import { brokenPromises } from '../../source/promises.ts'
 
 const WITH_TERMS: ReadonlySet<string> = new Set([
   DATA_FILES.home,

@@ -1,5 +1,3 @@
-import { DATA_FILES, type ValidDocuments } from '#authoring/source/documents.ts'
-import type { UnlocatedFault } from '#authoring/source/faults.ts'
 import {
   isRangeWithin,
   type OutwardRange,
@@ -7,6 +5,8 @@ import {
   rangesOverlap,
 } from '#domain/shipping/postcode.ts'
 import type { PostcodeRuleYaml } from '#domain/shipping/source.ts'
+import { DATA_FILES, type ValidDocuments } from '../../source/documents.ts'
+import type { UnlocatedFault } from '../../source/faults.ts'
 import type { PartiallyValid } from '../../source/schemas.ts'
 import { checkKnownName } from './references.ts'
 

@@ -1,5 +1,5 @@
-import { DATA_FILES, type ValidDocuments } from '#authoring/source/documents.ts'
-import type { DocumentPath, UnlocatedFault } from '#authoring/source/faults.ts'
+import { DATA_FILES, type ValidDocuments } from '../../source/documents.ts'
+import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
 import { checkKnownName, checkProduct, type ProductSlugs } from './references.ts'
 
 /** Reports products, categories and brands that the home page or a menu names and the shop does not have. */

@@ -1,7 +1,7 @@
-import type { Fault } from '#authoring/source/faults.ts'
 import { COMPONENTS } from '#components/content/components.ts'
 import { FACT_NAMES, productFact } from '#domain/catalogue/facts.ts'
 import { TERM_NAMES } from '#domain/site/terms.ts'
+import type { Fault } from '../../source/faults.ts'
 import { suggestNearestWord } from '../../source/faults.ts'
 import { schemaFindings } from '../../source/schemas.ts'
 import { type ContentPage, faultInPage } from '../page.ts'

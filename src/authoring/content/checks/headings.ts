@@ -1,4 +1,4 @@
-import type { Fault } from '#authoring/source/faults.ts'
+import type { Fault } from '../../source/faults.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
 
 export const IDS_USED_BY_LAYOUT: ReadonlySet<string> = new Set([

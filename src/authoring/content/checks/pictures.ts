@@ -1,5 +1,5 @@
-import type { PictureSizes } from '#authoring/pictures/measure-pictures.ts'
-import type { Fault, UnlocatedFault } from '#authoring/source/faults.ts'
+import type { PictureSizes } from '../../pictures/measure-pictures.ts'
+import type { Fault, UnlocatedFault } from '../../source/faults.ts'
 import { suggestNearestWord } from '../../source/faults.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
 import { positionOfNode, positionOfWord, walkNodes } from '../tree.ts'

@@ -1,8 +1,8 @@
-import { feedPictureUrl } from '#domain/catalogue/picture-urls.ts'
-import type { PageFrontmatter } from '#domain/content/frontmatter.ts'
-import { absoluteUrl } from '#domain/site/frame.ts'
-import { sharePicturePath } from '#domain/site/share-pictures.ts'
-import type { Site } from '#domain/site/site.ts'
+import { feedPictureUrl } from '../../catalogue/picture-urls.ts'
+import type { PageFrontmatter } from '../../content/frontmatter.ts'
+import { absoluteUrl } from '../../site/frame.ts'
+import { sharePicturePath } from '../../site/share-pictures.ts'
+import type { Site } from '../../site/site.ts'
 import { ORGANIZATION_ID } from './organization.ts'
 
 export function articleData(site: Site, path: string, article: PageFrontmatter): object {

@@ -1,6 +1,6 @@
-import { type ListPageInfo, listPagePath } from '#domain/catalogue/list-pages.ts'
-import { absoluteUrl } from '#domain/site/frame.ts'
-import type { Site } from '#domain/site/site.ts'
+import { type ListPageInfo, listPagePath } from '../../catalogue/list-pages.ts'
+import { absoluteUrl } from '../../site/frame.ts'
+import type { Site } from '../../site/site.ts'
 
 export interface Crumb {
   readonly name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ukDelivery } from '#domain/shipping/uk-delivery.ts'
-import type { Site } from '#domain/site/site.ts'
+import { ukDelivery } from '../../shipping/uk-delivery.ts'
+import type { Site } from '../../site/site.ts'
 import { ukShippingDetails } from './organization.ts'
 
 const site = { origin: 'https://shop.example' } as Site

@@ -1,8 +1,8 @@
-import { penceToPounds } from '#domain/money/money.ts'
-import { TRANSIT_DAYS } from '#domain/shipping/delivery.ts'
-import { highestUkRate, oneUkRate } from '#domain/shipping/uk-delivery.ts'
-import { absoluteUrl, type Frame } from '#domain/site/frame.ts'
-import { RETURN_DAYS, type Site } from '#domain/site/site.ts'
+import { penceToPounds } from '../../money/money.ts'
+import { TRANSIT_DAYS } from '../../shipping/delivery.ts'
+import { highestUkRate, oneUkRate } from '../../shipping/uk-delivery.ts'
+import { absoluteUrl, type Frame } from '../../site/frame.ts'
+import { RETURN_DAYS, type Site } from '../../site/site.ts'
 
 export const RETURN_POLICY_ID = '#returns'
 export const ORGANIZATION_ID = '#organization'
