@@ -35,6 +35,11 @@ export function* checkComponents(page: ContentPage, shop: CatalogueForContent): 
 
 function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: MdxTag): Generator<Fault> {
   const name = tag.name ?? ''
+  const given = tag.attributes.map((attribute) => ('name' in attribute ? attribute.name : ''))
+  for (const twice of new Set(given.filter((key, index) => key && given.indexOf(key) < index))) {
+    const message = `<${name}> is given ${twice} twice`
+    yield faultInPage(page, positionOfWord(page.text, tag, twice), message, 'remove one of them')
+  }
   if (/^[a-z]/.test(name) || name === '') {
     yield* checkElement(page, tag)
     return
