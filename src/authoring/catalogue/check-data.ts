@@ -71,7 +71,7 @@ async function checkFiles(
       ...checkMasters(pictures),
       ...checkCatalogue(documents, sizes, previous, today, drafts),
       ...(findings.length === 0 ? checkPromises(documents) : []),
-      ...(findings.length === 0 ? checkLastOrderDays(documents) : []),
+      ...(findings.length === 0 ? checkLastOrderDays(documents, today) : []),
     ],
   }
 }

@@ -50,6 +50,13 @@ test('the catalogue check reports an unreadable file once, without faults in fil
   expect(broken.map(([fault]) => fault)).toEqual(['brands.yaml:8:9 a quote is not closed'])
 })
 
+test('a past notice is no fault, whatever the lead times have become', async () => {
+  const notice = '{first: 2025-12-01, last: 2025-12-07, text: Soon, arrives_by: 2025-12-24}'
+  const edit = ['site/calendar.yaml', 'notices: []', `notices: [${notice}]`] as const
+  const slower = ['products/lath.yaml', 'lead_time_days: 14', 'lead_time_days: 40'] as const
+  expect(await faultsAfter(edit, slower)).toEqual([])
+})
+
 async function faultsAfter(
   ...edits: readonly TextEdit[]
 ): Promise<[fault: string, hint: string][]> {

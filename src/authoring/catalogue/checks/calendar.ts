@@ -57,12 +57,15 @@ function inOrder(spans: readonly Located[]): Located[] {
   return spans.toSorted((one, next) => one.first.localeCompare(next.first))
 }
 
-/** Reports a notice whose last day is too late for what it promises to deliver on the UK mainland. */
-export function* checkLastOrderDays({ calendar, products }: Documents): Generator<UnlocatedFault> {
+/** Reports a notice, present or coming, whose last day is too late for what it promises to deliver on the UK mainland. */
+export function* checkLastOrderDays(
+  { calendar, products }: Documents,
+  today: string,
+): Generator<UnlocatedFault> {
   const longest = Math.max(0, ...products.map(({ value }) => value.lead_time_days))
   for (const [index, notice] of calendar.notices.entries()) {
     const { last, arrives_by, lead_time_days = longest } = notice
-    if (arrives_by === undefined) continue
+    if (arrives_by === undefined || last < today) continue
     const { to } = deliveryRange(new Date(last), lead_time_days, toCalendar(calendar))
     if (isoDate(to) <= arrives_by) continue
     const message = `what is ordered on ${longDay(new Date(last))} may arrive as late as ${longDay(to)}`
