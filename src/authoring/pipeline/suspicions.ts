@@ -25,6 +25,7 @@ const OWN_FIELDS: ReadonlyMap<unknown, unknown> = new Map<string, unknown>([
   ['is_featured', false],
   ['is_best_seller', false],
   ['related', []],
+  ['sold_only_in', undefined],
   ['fits', []],
   ['former_fits', []],
   ['former_slugs', []],

@@ -106,6 +106,16 @@ test.each([
   },
 )
 
+test('a supplier does not decide where a product on sale is sold', async () => {
+  using folder = pipelineShop()
+  const source = 'sku,sold_only_in.places,sold_only_in.because\nKM-2,GB,it is odd\n'
+  const { outcome, messages } = await runShopPipeline(folder.path, source)
+  expect([outcome, messages[0]]).toEqual([
+    'suspicious',
+    'the sold_only_in of KM-2 goes from undefined to ["GB"]: the shop decides on it, not a supplier',
+  ])
+})
+
 test('a supplier’s new product is refused when the file makes it non-returnable, featured or gives it former slugs', async () => {
   using folder = pipelineShop()
   const { path } = folder
