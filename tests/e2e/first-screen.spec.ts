@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from '../support/page.ts'
+import { expect, open, test, withoutNotices } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
 import { builtPaths, sweep } from '../support/sweep.ts'
 
@@ -32,12 +32,6 @@ function columns(page: Page): Promise<number> {
     })
 }
 
-/** No notice is above the header on that day. */
-async function openWithoutNotice(page: Page, path: string): Promise<void> {
-  await page.clock.setFixedTime('2099-06-01T09:00:00Z')
-  await open(page, path)
-}
-
 /** How often Tab is pressed until the focus is in the content or the sidebar. */
 async function tabsToContent(page: Page): Promise<number> {
   const isInContent = () =>
@@ -68,7 +62,8 @@ for (const [path, perRow, minWidth] of [
     `${path} has ${perRow} tiles of ${minWidth} pixels beside the sidebar in a window of 1440, three in one of 1024, and content within sixteen presses of Tab`,
     sweep(path, ['/', '/ceiling-airers'], '@desktop'),
     async ({ page }) => {
-      await openWithoutNotice(page, path)
+      await withoutNotices(page)
+      await open(page, path)
       expect(await tabsToContent(page)).toBeLessThanOrEqual(16)
       await page.evaluate(() => scrollTo(0, 0))
       const tile = page.getByRole('main').locator('.tile').first()
@@ -87,7 +82,8 @@ for (const path of TEMPLATES) {
     `the Tab key reaches the content of ${path} within sixteen presses`,
     sweep(path, [], '@desktop'),
     async ({ page }) => {
-      await openWithoutNotice(page, path)
+      await withoutNotices(page)
+      await open(page, path)
       expect(await tabsToContent(page)).toBeLessThanOrEqual(16)
     },
   )
@@ -98,7 +94,8 @@ for (const path of builtPaths().filter((built) => /^\/product\/[^/]+$/.test(buil
     `on a desktop ${path} has its first option and Add to Cart in the first screen, and content within sixteen presses of Tab`,
     sweep(path, CHOSEN_PRODUCTS, '@desktop'),
     async ({ page }) => {
-      await openWithoutNotice(page, path)
+      await withoutNotices(page)
+      await open(page, path)
       expect(await tabsToContent(page)).toBeLessThanOrEqual(16)
       await page.evaluate(() => scrollTo(0, 0))
       const product = page.locator('.product')

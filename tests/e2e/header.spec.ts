@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, test } from '../support/page.ts'
+import { expect, open, test, withoutNotices } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { sweep } from '../support/sweep.ts'
 
@@ -77,8 +77,7 @@ function coveredPixels(page: Page): Promise<number> {
 test('at every width the header’s parts neither wrap, overlap nor exceed its height limit, and all six promises can be read, in one line at 1440 pixels @desktop', async ({
   page,
 }) => {
-  // No notice is above the header then.
-  await page.clock.setFixedTime('2099-06-01T09:00:00Z')
+  await withoutNotices(page)
   await seedStorage(page, {
     user: UNA,
     cart: Array.from({ length: 12 }, () => ({ ...AIRER, price: 199.95 })),
@@ -112,8 +111,7 @@ for (const path of ['/ceiling-airers', AIRER_PATH]) {
     `header and bottom bars of ${path} leave 55 % of a low window`,
     details,
     async ({ page }) => {
-      // No notice is above the header then.
-      await page.clock.setFixedTime('2099-06-01T09:00:00Z')
+      await withoutNotices(page)
       await open(page, path)
       for (const [width, height] of [
         [844, 390],

@@ -1,11 +1,10 @@
-import { expect, isWide, open, test } from '../support/page.ts'
+import { expect, isWide, open, test, withoutNotices } from '../support/page.ts'
 import { boundingBox, expectActionsInOneRow } from '../support/pointer.ts'
 
 test('the home page has boxes of account and cart, six promises, categories, banners with prices, products, a promo, a testimonial and brands', async ({
   page,
 }) => {
-  // No notice is above the header then.
-  await page.clock.setFixedTime('2099-06-01T09:00:00Z')
+  await withoutNotices(page)
   await open(page, '/')
   const signIn = page.getByRole('link', { name: /SIGN IN/ })
   await expect(signIn).toHaveAttribute('href', '/login')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, open, reload, test } from '../support/page.ts'
+import { expect, open, reload, test, withoutNotices } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
@@ -50,6 +50,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send Review' }).c
 test('a buyer writes a review on one screen of a phone: missing fields are explained, and the text survives a failure', async ({
   page,
 }) => {
+  await withoutNotices(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await openLink(page)
   await expect(page).toHaveURL(/\/review$/)

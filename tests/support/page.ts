@@ -104,6 +104,11 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** The window has room for the sidebar of a desktop: search field, filters and menu are shown without a press. */
+/** Pages are on a day without a notice above their header, whose size and place a test measures. */
+export async function withoutNotices(page: Page): Promise<void> {
+  await page.clock.setFixedTime('2099-06-01T09:00:00Z')
+}
+
 export function isWide(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= 1024
 }
