@@ -10,7 +10,7 @@ const FROZEN = `
 002-refunded-lines 1ef75a431120f542
 003-known-networks df7fe96fab6cfc98
 004-due-days 4cd199eee9dda21e
-006-account-carts 840f0b0c67788c65
+005-account-carts 840f0b0c67788c65
 `
 
 const WHY =

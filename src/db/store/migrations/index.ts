@@ -3,7 +3,7 @@ import * as store from './001-store.ts'
 import * as refundedLines from './002-refunded-lines.ts'
 import * as knownNetworks from './003-known-networks.ts'
 import * as dueDays from './004-due-days.ts'
-import * as accountCarts from './006-account-carts.ts'
+import * as accountCarts from './005-account-carts.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -11,5 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-refunded-lines': refundedLines,
   '003-known-networks': knownNetworks,
   '004-due-days': dueDays,
-  '006-account-carts': accountCarts,
+  '005-account-carts': accountCarts,
 }
