@@ -5,8 +5,8 @@ import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { makeAccount, signIn } from '../support/shopper.ts'
 
 /** Resolves once the account's copy has the change whose call contains `words`: pages also ask without a change. */
-async function savedChange(page: Page, words: string): Promise<void> {
-  await page.waitForResponse(
+function savedChange(page: Page, words: string): Promise<unknown> {
+  return page.waitForResponse(
     (reply) => /sync-cart/.test(reply.url()) && !!reply.request().postData()?.includes(words),
   )
 }
