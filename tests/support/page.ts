@@ -103,12 +103,12 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator(NOT_READY)).toHaveCount(0)
 }
 
-/** The window has room for the sidebar of a desktop: search field, filters and menu are shown without a press. */
 /** Pages are on a day without a notice above their header, whose size and place a test measures. */
 export async function withoutNotices(page: Page): Promise<void> {
   await page.clock.setFixedTime('2099-06-01T09:00:00Z')
 }
 
+/** The window has room for the sidebar of a desktop: search field, filters and menu are shown without a press. */
 export function isWide(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= 1024
 }

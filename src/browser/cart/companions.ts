@@ -1,10 +1,10 @@
 import { relatedToCart } from '#domain/cart/companions.ts'
-import * as ownCart from './cart.ts'
+import { $cart as $ownCart } from './cart.ts'
 import { priceCheck } from './price-check.ts'
 
 /** Loads the prices of the cart’s companions, now and whenever the cart changes. */
 export function watchCompanionPrices(
-  { $cart }: Pick<typeof ownCart, '$cart'> = ownCart,
+  { $cart } = { $cart: $ownCart },
   { $priceCheck, addPrices }: Pick<typeof priceCheck, '$priceCheck' | 'addPrices'> = priceCheck,
 ): () => void {
   async function load(): Promise<void> {

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { repriceEntries } from '#domain/cart/check-entry.ts'
-import { configurationKey } from '#domain/cart/lines.ts'
+import { configurationKey } from '#domain/cart/equal-entries.ts'
 import type { Pence } from '#domain/money/money.ts'
 import { joinRowTables, type RowTable, rowFile } from '#domain/rows/row-table.ts'
 import { fetchRows } from '../base/rows.ts'

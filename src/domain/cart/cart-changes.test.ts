@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CartEntry } from './cart.ts'
 import { cartChanges, changeCart } from './cart-changes.ts'
-import { configurationKey } from './lines.ts'
+import { configurationKey } from './equal-entries.ts'
 
 const PRODUCTS = ['a', 'b', 'c']
 /** `aab` is a cart with two of the product `a` and one of `b`. */

@@ -1,5 +1,5 @@
 import { type CartEntry, MAX_CART_ENTRIES } from './cart.ts'
-import { configurationKey } from './lines.ts'
+import { configurationKey } from './equal-entries.ts'
 
 /** How many entries like `entry` a cart had, and has now. */
 export interface CartChange {

@@ -4,6 +4,7 @@ import type { Pence } from '../money/money.ts'
 import { capitalize } from '../text.ts'
 import type { CartEntry } from './cart.ts'
 import { checkEntry } from './check-entry.ts'
+import { configurationKey, equalEntries } from './equal-entries.ts'
 import { chosenOptions, getOwnProperty, type PricedProduct, type PriceList } from './price-list.ts'
 
 /** Equal entries of the cart. */
@@ -36,27 +37,6 @@ export function cartLines(
   })
 }
 
-/** Groups the entries that are alike, also in their stored price, in the order of the first of each. */
-export function equalEntries<E extends CartEntry>(entries: readonly E[]) {
-  const groups = new Map<string, { key: string; entry: E; indexes: number[] }>()
-  for (const [index, entry] of entries.entries()) {
-    const key = `${configurationKey(entry)} ${entry.price}`
-    const group = groups.get(key) ?? { key, entry, indexes: [] }
-    group.indexes.push(index)
-    groups.set(key, group)
-  }
-  return [...groups.values()]
-}
-
-/** `4 × ` before what there is more than one of. */
-export function times(quantity: number): string {
-  return quantity > 1 ? `${quantity} × ` : ''
-}
-
-export function configurationKey({ id, options }: CartEntry): string {
-  return JSON.stringify([id, Object.entries(options).toSorted()])
-}
-
 function cartLine(
   entry: CartEntry,
   index: number,
@@ -78,11 +58,6 @@ function cartLine(
     message: messageOf(check, entry.price),
     soldOnlyIn: product?.soldOnlyIn ? `${capitalize(product.soldOnlyIn)}.` : null,
   }
-}
-
-/** Editing changes one piece, which then is a line of its own. */
-export function editWords(quantity: number): string {
-  return quantity > 1 ? 'Edit one' : 'Edit options'
 }
 
 function pathWith(product: { readonly slug: string }, fields: Record<string, string>): string {

@@ -1,6 +1,6 @@
 import type { Pence } from '../money/money.ts'
 import type { CartEntry } from './cart.ts'
-import { configurationKey } from './lines.ts'
+import { configurationKey } from './equal-entries.ts'
 import { cartTotals } from './totals.ts'
 
 /** Today's prices, as in a checkout's 409 reply: one for each item of the request, in its order. An item that can't be bought has the price 0. */

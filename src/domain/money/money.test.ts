@@ -17,6 +17,14 @@ describe('money', () => {
     expect(formatPounds(123450)).toBe('£1,234.50')
     expect(formatPounds(0)).toBe('£0.00')
     expect(formatPounds(5)).toBe('£0.05')
+    const sterling = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+    const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
+    fc.assert(
+      fc.property(amount, (pence) => {
+        expect(formatPounds(pence)).toBe(sterling.format(pence / 100))
+      }),
+      { numRuns: 10_000 },
+    )
   })
 
   test('poundsToPence reads decimals exactly and rejects anything else', () => {

@@ -1,4 +1,5 @@
-import { type CartLine, editWords, times } from '#domain/cart/lines.ts'
+import { editWords, times } from '#domain/cart/equal-entries.ts'
+import type { CartLine } from '#domain/cart/lines.ts'
 import { formatPounds } from '#domain/money/money.ts'
 
 interface Props {

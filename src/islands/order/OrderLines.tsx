@@ -1,7 +1,7 @@
 import type { OrderDetail } from '#browser/order/order.ts'
 import { $products } from '#browser/order/products.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
-import { equalEntries } from '#domain/cart/lines.ts'
+import { equalEntries } from '#domain/cart/equal-entries.ts'
 import { getOwnProperty } from '#domain/cart/price-list.ts'
 import { productPath } from '#domain/catalogue/catalogue.ts'
 import { formatPounds, type Pence } from '#domain/money/money.ts'

@@ -3,16 +3,13 @@ import type { TimeRange } from '#db/store/summary.ts'
 import { type DaySum, listPaidDays, listRefundDays } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { type Figure, percentChange } from '#domain/owner/figure.ts'
-import { type Period, type Span, shift, spansOf, spanYearBefore } from '#domain/owner/period.ts'
+import { type Period, type Span, spansOf, spanYearBefore } from '#domain/owner/period.ts'
 import { countNoun } from '#domain/text.ts'
-import { startOfDay } from '#domain/time/london-day.ts'
+import { endOfDay, startOfDay } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 export function rangeOf({ from, to }: Span): TimeRange {
-  return {
-    from: startOfDay(from).toISOString(),
-    to: startOfDay(shift(to, 1)).toISOString(),
-  }
+  return { from: startOfDay(from).toISOString(), to: endOfDay(to).toISOString() }
 }
 
 /** Takings after refunds, and orders, in the period’s steps, each beside the year before. */

@@ -12,8 +12,7 @@ import { packerOf } from '#domain/owner/packer.ts'
 import { readPageSlice } from '#domain/owner/page-slice.ts'
 import { hasRole, type Role } from '#domain/owner/people.ts'
 import type { Day } from '#domain/time/day.ts'
-import { londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
-import { addDays, isoDate } from '#domain/time/working-days.ts'
+import { endOfDay, londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Actions, action } from '../desk/actions.ts'
@@ -44,8 +43,7 @@ export async function readOrders(context: Context, params: URLSearchParams, role
 }
 
 function placedOn(day: Day) {
-  const next = isoDate(addDays(new Date(day), 1))
-  return { from: startOfDay(day).toISOString(), to: startOfDay(next).toISOString() }
+  return { from: startOfDay(day).toISOString(), to: endOfDay(day).toISOString() }
 }
 
 /** The newest orders with this number, name, email or postcode; packers can't ask who has bought here. */

@@ -1,7 +1,7 @@
 import type { FilledRows } from '#db/store/fill.ts'
 import { addressColumns } from '#db/store/order-address.ts'
 import { searchText } from '#db/store/orders.ts'
-import { configurationKey } from '#domain/cart/lines.ts'
+import { configurationKey } from '#domain/cart/equal-entries.ts'
 import { newOrderNumber } from '#domain/order/order.ts'
 import { promiseDays, promiseFromDispatch } from '#domain/order/promise.ts'
 import type { Calendar } from '#domain/time/calendar.ts'

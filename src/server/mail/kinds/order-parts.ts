@@ -1,4 +1,4 @@
-import { times } from '#domain/cart/lines.ts'
+import { times } from '#domain/cart/equal-entries.ts'
 import type { MailedOrder, ParcelContents } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money/money.ts'
 import { goodsName } from '#domain/order/goods-text.ts'
