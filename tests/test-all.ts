@@ -12,6 +12,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   sweeps: async () => [await playwright(sweepProjects().map((name) => `--project=${name}`))],
   held: async () => [await playwright(['--project=held', '--workers=6'])],
   builds: async () => [await vitest('Whole builds', ['tests/builds/'])],
+  scores: async () => [await vitest('Lighthouse', ['tests/scores/'])],
   nginx: async () => [await vitest('nginx', ['tests/nginx/'])],
   faults: async () => [await vitest('Fault experiments', ['tests/faults/'])],
   postgres: async () => {

@@ -1,6 +1,6 @@
 /** `npm run bench:lighthouse`: Lighthouse's mobile scores of pages, by nginx as deployed. */
-import lighthouse from 'lighthouse'
 import { command } from '../../scripts/command.ts'
+import { visitWithLighthouse } from '../support/lighthouse.ts'
 import { hasNginx, startNginx } from '../support/nginx.ts'
 import { startChrome } from './chrome.ts'
 import { startShop } from './shop.ts'
@@ -44,12 +44,8 @@ three visits by paint. Served as deployed, by nginx with HTTP/2 and TLS, where n
 })
 
 async function measure(origin: string, path: string, port: number) {
-  const result = await lighthouse(origin + path, { port, logLevel: 'error' })
-  if (!result) throw new Error(`Lighthouse gave no result for ${path}`)
-  const { categories, audits, runtimeError } = result.lhr
-  if (runtimeError) throw new Error(`${path}: ${runtimeError.message}`)
+  const { categories, audits, failed } = await visitWithLighthouse(origin + path, { port })
   const scores = CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)])
-  const failed = Object.values(audits).filter(({ score }) => score !== null && score < 0.9)
   return {
     path,
     ...Object.fromEntries(scores),
@@ -57,6 +53,6 @@ async function measure(origin: string, path: string, port: number) {
     CLS: audits['cumulative-layout-shift']?.numericValue,
     'blocking, ms': Math.round(audits['total-blocking-time']?.numericValue ?? 0),
     'transfer, kB': Math.round((audits['total-byte-weight']?.numericValue ?? 0) / 1024),
-    'below 0.9': failed.map(({ id }) => id).join(' '),
+    'below 0.9': failed.join(' '),
   }
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isListed } from '#domain/routes/pages.ts'
+import { startChrome } from '../bench/chrome.ts'
+import { startShop } from '../bench/shop.ts'
+import { visitWithLighthouse } from '../support/lighthouse.ts'
+
+/** What depends on the page alone. Performance depends on the machine too. */
+const ASKED = {
+  onlyCategories: ['accessibility', 'best-practices', 'seo'],
+  onlyAudits: ['cumulative-layout-shift', 'network-requests'],
+}
+
+let shop: Awaited<ReturnType<typeof startShop>>
+let chrome: Awaited<ReturnType<typeof startChrome>>
+
+beforeAll(async () => {
+  shop = await startShop(4395)
+  chrome = await startChrome()
+})
+
+afterAll(async () => {
+  chrome?.kill()
+  await shop?.[Symbol.asyncDispose]()
+})
+
+test.each([
+  ['/', 38],
+  ['/ceiling-airers', 32],
+  ['/product/traditional-kitchen-maid', 45],
+  ['/product/dryline-rotary-40', 29],
+  ['/installing-a-ceiling-airer', 17],
+  ['/articles', 29],
+  ['/brands', 18],
+  ['/brands/hills', 28],
+  ['/returns', 16],
+  ['/contact-us', 20],
+  ['/cart', 57],
+  ['/compare', 25],
+  ['/search?q=rope', 45],
+  ['/login', 37],
+  ['/register', 37],
+])('%s scores 100, moves nothing and asks for at most %d files', async (path, mostRequests) => {
+  const flags = { port: chrome.port, ...ASKED }
+  const { categories, audits, failed } = await visitWithLighthouse(shop.origin + path, flags)
+  const isForSearchEngines = isListed(new URL(path, shop.origin).pathname)
+  expect(failed).toEqual(isForSearchEngines ? [] : ['is-crawlable'])
+  expect(categories).toMatchObject({
+    accessibility: { score: 1 },
+    'best-practices': { score: 1 },
+    ...(isForSearchEngines && { seo: { score: 1 } }),
+  })
+  expect(audits['cumulative-layout-shift']?.numericValue).toBe(0)
+  const { details } = audits['network-requests'] ?? {}
+  expect(details).toHaveProperty('items')
+  expect(details?.type === 'table' && details.items.length).toBeLessThanOrEqual(mostRequests)
+})
