@@ -69,7 +69,10 @@ async function decode(bytes: Uint8Array, name: string): Promise<string> {
   }
   const { text, invalid } = decodeText(bytes)
   if (!invalid) return text
-  throw new Error(`${name}: line ${invalid.line} is not UTF-8; in Excel, save it as "CSV UTF-8"`)
+  const fault = invalid.isNull
+    ? 'has a null character; delete it'
+    : 'is not UTF-8; in Excel, save it as "CSV UTF-8"'
+  throw new Error(`${name}: line ${invalid.line} ${fault}`)
 }
 
 function tooLarge(name: string): Error {

@@ -12,17 +12,15 @@ export interface ReadTextResult {
 /** Reads a text file. A text that is not UTF-8, or that git could not merge, is a fault of the file, which faults name as `shown`. */
 export function readText(path: string, shown: string): ReadTextResult {
   const { text, invalid } = decodeText(readFileSync(path))
-  const fault = invalid ? encodingFault(text, invalid) : mergeFault(text)
+  const fault = invalid ? encodingFault(invalid) : mergeFault(text)
   return { text, faults: fault ? [{ file: shown, ...fault }] : [] }
 }
 
-function encodingFault(text: string, { isUtf16, line, column }: Required<DecodedText>['invalid']) {
-  if (text.split('\n')[line - 1]?.[column - 1] === '\0' && !isUtf16) {
-    return { line, column, message: 'a null character', hint: 'delete it' }
-  }
+function encodingFault({ isUtf16, isNull, ...position }: Required<DecodedText>['invalid']) {
+  if (isNull) return { ...position, message: 'a null character', hint: 'delete it' }
   const message = isUtf16 ? 'the text is UTF-16' : 'the text is not UTF-8 from here on'
   const hint = 'save it as UTF-8: many editors ask for the encoding under Save As'
-  return { line, column, message, hint }
+  return { ...position, message, hint }
 }
 
 function mergeFault(text: string) {
@@ -101,7 +99,7 @@ export interface DecodedText {
   /** The decoded text; bytes that are not UTF-8 become replacement characters. */
   readonly text: string
   /** The position of the first character that is not UTF-8. */
-  readonly invalid?: Position & { readonly isUtf16: boolean }
+  readonly invalid?: Position & { readonly isUtf16: boolean; readonly isNull: boolean }
 }
 
 /** Decodes UTF-8 without its byte order mark. Null characters, which UTF-16 is full of, count as invalid. */
@@ -110,7 +108,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const nulls = bytes.filter((byte) => byte === 0).length
   const isMarked = bytes.length > 1 && bytes.subarray(0, 2).every((byte) => byte >= 0xfe)
   if (isMarked || nulls > bytes.length / 4) {
-    return { text, invalid: { line: 1, column: 1, isUtf16: true } }
+    return { text, invalid: { line: 1, column: 1, isUtf16: true, isNull: false } }
   }
   let wrong = text.indexOf('\0')
   try {
@@ -121,5 +119,6 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
   const before = text.slice(0, wrong).split('\n')
   const column = (before.at(-1)?.length ?? 0) + 1
-  return { text, invalid: { line: before.length, column, isUtf16: false } }
+  const isNull = text[wrong] === '\0'
+  return { text, invalid: { line: before.length, column, isUtf16: false, isNull } }
 }

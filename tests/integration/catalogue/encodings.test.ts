@@ -44,11 +44,12 @@ test('the content check refuses a guide and a testimonial saved as Latin-1', asy
   ])
 })
 
-test('a CSV file that Excel saved without UTF-8 is refused with its line and how to save it', async () => {
+test('a CSV file that Excel saved without UTF-8, or with a null character, is refused with its line and what to do', async () => {
   const prices = 'sku,name\r\nKM-1,Café grips\r\n'
   using folder = temporaryFolder({
     'latin.csv': LATIN_1(prices),
     'utf-16.csv': UTF_16(BYTE_ORDER_MARK + prices),
+    'null.csv': prices.replace('é', '\0'),
     'utf-8.csv': prices,
   })
   const read = (name: string) => fetchSupplierFile(join(folder.path, name), [])
@@ -58,6 +59,7 @@ test('a CSV file that Excel saved without UTF-8 is refused with its line and how
   await expect(read('utf-16.csv')).rejects.toThrow(
     /utf-16\.csv: line 1 is not UTF-8; in Excel, save it as "CSV UTF-8"$/,
   )
+  await expect(read('null.csv')).rejects.toThrow('line 2 has a null character; delete it')
   expect(await read('utf-8.csv')).toBe(prices)
 })
 
