@@ -1,3 +1,4 @@
+import type { OrderAuthor } from '../order/author.ts'
 import type { Order, OrderEvent } from '../order/order.ts'
 
 const TAKE: ReadonlySet<OrderEvent['what']> = new Set(['processing', 'taken-over'])
@@ -14,4 +15,15 @@ export function packerOf(
   if (status !== 'paid' && status !== 'processing') return undefined
   const taken = events.findLast(({ what, formKey }) => TAKE.has(what) && formKey)
   return (taken ?? events.find(({ what }) => PRINT.has(what)))?.author ?? undefined
+}
+
+/** Why a form from the desk can't change an order that somebody else packs. */
+export function packerFault(
+  order: Pick<Order, 'status'>,
+  events: readonly OrderEvent[],
+  author: OrderAuthor | undefined,
+): string | undefined {
+  const packer = packerOf(order, events)
+  if (!author?.form || packer === undefined || packer === author.name) return undefined
+  return `${packer} packs it; take it over first`
 }

@@ -4,7 +4,7 @@ import { type OrderAuthor, sinceForm } from '#domain/order/author.ts'
 import type { Order } from '#domain/order/order.ts'
 import { meanwhileText } from '#domain/order/order-event-text.ts'
 import { readTracking } from '#domain/order/parcels.ts'
-import { packerOf } from '#domain/owner/packer.ts'
+import { packerFault } from '#domain/owner/packer.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
@@ -68,9 +68,8 @@ export async function changeOnce(
   if (since.kind === 'meanwhile') {
     return { kind: 'refused', order, message: meanwhileText(since.events) }
   }
-  const packer = packerOf(order, events) ?? author.name
-  if (packer === author.name) return apply(run, id)
-  return { kind: 'refused', order, message: `${packer} packs it; take it over first` }
+  const message = packerFault(order, events, author)
+  return message === undefined ? apply(run, id) : { kind: 'refused', order, message }
 }
 
 /** The change that an act makes in the store, other than a refund. */

@@ -10,6 +10,7 @@ import {
 } from '#domain/order/begin-refund.ts'
 import type { BegunRefund, Order, OrderEvent } from '#domain/order/order.ts'
 import { meanwhileText } from '#domain/order/order-event-text.ts'
+import { packerFault } from '#domain/owner/packer.ts'
 import type { Context } from '../kernel/context.ts'
 import { type MadeRefund, PaymentError } from '../kernel/payments.ts'
 import { applyRefund } from './apply-refund.ts'
@@ -79,6 +80,8 @@ async function beginRefund(
   const events = await listOrderEvents(trx, id)
   const repeated = author?.form && refundOfForm(order, asked.amount, events, author.form)
   if (repeated) return repeated
+  const fault = packerFault(order, events, author)
+  if (fault !== undefined) return refused(fault)
   const start = startRefund(order, asked, events, new Date(now))
   if (start.kind === 'refused') return start
   if (start.kind === 'already') {

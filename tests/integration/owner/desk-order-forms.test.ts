@@ -40,7 +40,7 @@ test('a refund whose answer was lost is completed by the same form, and made onc
   expect(await refundsOf(shop)).toEqual([500])
 })
 
-test('of two people at one order the later is told what happened and by whom, and nothing is done', async () => {
+test('of two people at one order the later is told what happened and by whom, and refunds nothing until she takes it over', async () => {
   await using shop = await startPayingShop()
   const number = await buyOrder(shop)
   const ann = await atDesk(shop)
@@ -58,8 +58,12 @@ test('of two people at one order the later is told what happened and by whom, an
     ])
   }
   expect(await refundsOf(shop)).toEqual([])
-  const again = await formOf(shop, number, { action: 'refund', amount: '10' })
-  expect((await ann.browser.post(path, checked(again))).status).toBe(303)
+  const again = () => formOf(shop, number, { action: 'refund', amount: '10' })
+  const { view } = await ann.browser.post(path, checked(await again()))
+  expect(view?.notice?.text).toContain('Bob packs it; take it over first')
+  expect(await refundsOf(shop)).toEqual([])
+  await ann.browser.post(path, { action: 'take-over', order: number })
+  expect((await ann.browser.post(path, checked(await again()))).status).toBe(303)
   const late = await bob.browser.post(
     path,
     checked(await formOf(shop, number, { action: 'ship', seen: '3' })),
