@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import {
   CamelCasePlugin,
@@ -27,6 +27,8 @@ export type StoreHandle = Store | Transaction<StoreTables>
 const BUSY_TIMEOUT_MS = 5_000
 /** better-sqlite3 blocks the event loop while it waits for a lock, so each wait is short. */
 const BLOCKING_TIMEOUT_MS = 100
+/** SQLite answers at once, so a job of a thousand queries would let no other call in before its end. */
+const MAX_TURN_MS = 10
 
 export interface StoreLocation {
   readonly url: string | undefined
@@ -86,8 +88,13 @@ class ImmediateAdapter extends SqliteAdapter {
 
 class ImmediateDriver extends SqliteDriver {
   #connection: DatabaseConnection | undefined
+  #turnBegan = performance.now()
 
   override async acquireConnection(): Promise<DatabaseConnection> {
+    if (performance.now() - this.#turnBegan > MAX_TURN_MS) {
+      await nextTurn()
+      this.#turnBegan = performance.now()
+    }
     const connection = await super.acquireConnection()
     this.#connection ??= retryOnBusy(connection)
     return this.#connection

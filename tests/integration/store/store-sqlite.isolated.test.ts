@@ -9,7 +9,7 @@ import { checkStore, copyStore } from '#db/store/sqlite-file.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const pause = vi.hoisted(() => vi.fn<() => Promise<void>>())
-vi.mock('node:timers/promises', () => ({ setTimeout: pause }))
+vi.mock('node:timers/promises', () => ({ setTimeout: pause, setImmediate: async () => {} }))
 beforeEach(() => void pause.mockReset())
 
 test('a SQLite store is private to its owner, in WAL mode, and synced on each commit', async () => {

@@ -163,6 +163,18 @@ if (process.env['TEST_POSTGRES_URL']) {
   })
 }
 
+test('a job of many queries lets other calls in between them', async () => {
+  await using place = await testStore()
+  await using store = openStore(place.location)
+  await migrateStore(store)
+  let isLetIn = false
+  setImmediate(() => {
+    isLetIn = true
+  })
+  for (let count = 0; count < 2_000 && !isLetIn; count++) await addCount(store, `${count}`)
+  expect(isLetIn).toBe(true)
+})
+
 test('an order is stored and read without fields that are none of an order’s', async () => {
   await using place = await testStore()
   const store = openStore(place.location)
