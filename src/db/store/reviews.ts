@@ -105,13 +105,7 @@ export function listReviewsOf(db: StoreHandle, userId: string) {
 
 /** Keeps an account's published reviews without their orders; deletes its other reviews and its review links. */
 export async function forgetReviewsOf(trx: StoreHandle, userId: string): Promise<void> {
-  const orders = trx.selectFrom('orders').where('userId', '=', userId).select('id')
-  await forget(trx, orders)
-}
-
-/** Does the same as `forgetReviewsOf` for orders that no longer name their buyer. */
-export async function forgetReviewsOfAnonymous(trx: StoreHandle): Promise<void> {
-  await forget(trx, anonymousOrders(trx))
+  await forgetReviewsOfOrders(trx, ordersOf(trx, userId))
 }
 
 export async function deleteRefusedReviews(db: StoreHandle, decidedBefore: string): Promise<void> {
@@ -122,7 +116,11 @@ export async function deleteRefusedReviews(db: StoreHandle, decidedBefore: strin
     .execute()
 }
 
-async function forget(trx: StoreHandle, orders: OrderIds): Promise<void> {
+/** Does the same as `forgetReviewsOf` for orders that no longer name their buyer. */
+export async function forgetReviewsOfOrders(
+  trx: StoreHandle,
+  orders: readonly string[] | ReturnType<typeof ordersOf>,
+): Promise<void> {
   await trx.deleteFrom('reviewLinks').where('orderId', 'in', orders).execute()
   await trx
     .deleteFrom('reviews')
@@ -132,10 +130,8 @@ async function forget(trx: StoreHandle, orders: OrderIds): Promise<void> {
   await trx.updateTable('reviews').set({ orderId: null }).where('orderId', 'in', orders).execute()
 }
 
-type OrderIds = ReturnType<typeof anonymousOrders>
-
-function anonymousOrders(db: StoreHandle) {
-  return db.selectFrom('orders').where('customerEmail', '=', '').select('id')
+function ordersOf(db: StoreHandle, userId: string) {
+  return db.selectFrom('orders').where('userId', '=', userId).select('id')
 }
 
 function reviews(db: StoreHandle) {

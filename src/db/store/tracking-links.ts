@@ -36,8 +36,15 @@ export async function deleteEndedTrackingLinks(
 ): Promise<void> {
   await db
     .deleteFrom('trackingLinks')
-    .where('orderId', 'not in', ({ selectFrom }) =>
-      selectFrom('orders').where(isTracked(endedBefore)).select('orders.id'),
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .whereRef('orders.id', '=', 'trackingLinks.orderId')
+            .where(isTracked(endedBefore))
+            .select('orders.id'),
+        ),
+      ),
     )
     .execute()
 }

@@ -1,7 +1,6 @@
 import { inTransaction } from '#db/store/client.ts'
-import { anonymiseOrders, listOrdersPastWarranty } from '#db/store/order-retention.ts'
+import { anonymiseSomeOrders, listOrdersPastWarranty } from '#db/store/order-retention.ts'
 import { deleteOrders } from '#db/store/orders.ts'
-import { forgetReviewsOfAnonymous } from '#db/store/reviews.ts'
 import { listUnpaidOrdersToDelete } from '#db/store/unpaid-orders.ts'
 import { retentionCutoffs } from '#domain/order/retention.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
@@ -18,10 +17,11 @@ export const clearOrders: Job = {
       if (signal.aborted) return
       await inTransaction(store, (trx) => deleteUnpaidOrder({ trx }, id))
     }
-    await inTransaction(store, async (trx) => {
-      await anonymiseOrders(trx, paidBefore)
-      await forgetReviewsOfAnonymous(trx)
-    })
+    const anonymiseSome = (after?: Parameters<typeof anonymiseSomeOrders>[2]) =>
+      inTransaction(store, (trx) => anonymiseSomeOrders(trx, paidBefore, after))
+    for (let last = await anonymiseSome(); last; last = await anonymiseSome(last)) {
+      if (signal.aborted) return
+    }
     for (const id of await listOrdersPastWarranty(store, deliveredBefore)) {
       if (signal.aborted) return
       await inTransaction(store, (trx) => deleteOrders(trx, [id]))

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { anonymiseOrders } from '#db/store/order-retention.ts'
+import { anonymiseSomeOrders } from '#db/store/order-retention.ts'
 import { compose } from '#server/mail/compose.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
 import {
@@ -95,7 +95,7 @@ test('anonymising an order clears each field of its address', async () => {
   await pendingOrders(store, 1)
   await store.updateTable('orders').set({ status: 'paid' }).execute()
   await store.updateTable('orders').set({ recipient: 'Grace', driverNote: 'Gate 4' }).execute()
-  await anonymiseOrders(store, '9999-01-01')
+  await anonymiseSomeOrders(store, '9999-01-01')
   const row = await store.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ street: '', recipient: null, driverNote: null, phone: null })
   await store.destroy()

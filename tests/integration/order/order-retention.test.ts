@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { insertOrder } from '#db/store/orders.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { clearOrders } from '#server/order/clear-orders.ts'
 import { checkPendingPayments } from '#server/order/reconcile.ts'
 import { ADA } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
+import { storeCountingRows } from '../../support/counted-store.ts'
 import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
 import {
   type Buyer,
@@ -15,6 +17,7 @@ import {
   registerBuyer,
   startPayingShop,
 } from '../../support/paying-shop.ts'
+import { pendingOrder } from '../../support/pending-orders.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
 const { signal } = new AbortController()
@@ -127,4 +130,20 @@ test('an order loses its personal data six years after its financial year, and i
   clock.advance(2 * HOUR_MS)
   await clear(shop)
   expect(await ordersOf(shop)).toEqual([])
+})
+
+test('a year of orders loses its personal data in steps of at most 100 orders', async () => {
+  const clock = stoppedClock()
+  await using shop = await startPayingShop({ clock: clock.now })
+  const { userId } = await registerBuyer(shop)
+  const { store, rows, changed } = storeCountingRows(shop.context.store)
+  await shop.context.store.transaction().execute(async (trx) => {
+    for (let count = 0; count < 250; count++)
+      await insertOrder(trx, pendingOrder(userId, clock.now()))
+    await trx.updateTable('orders').set({ status: 'paid' }).execute()
+  })
+  clock.advance(7 * 365 * DAY_MS)
+  await clearOrders.run({ ...shop.context, store }, signal)
+  const named = (await ordersOf(shop)).filter(({ customerName }) => customerName !== '')
+  expect([named, Math.max(...rows, ...changed)]).toEqual([[], 100])
 })

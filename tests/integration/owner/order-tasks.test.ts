@@ -1,7 +1,5 @@
-import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { listOrders, listOrdersPage } from '#db/store/order-pages.ts'
-import { countOrderTasks } from '#db/store/order-tasks.ts'
+import { listOrders } from '#db/store/order-pages.ts'
 import { insertOrder } from '#db/store/orders.ts'
 import { ORDER_STATUSES, type Order } from '#domain/order/order.ts'
 import { deliveryLateness } from '#domain/order/promise.ts'
@@ -99,31 +97,4 @@ test('each kind of order waits in one list at most, whose count is the same at t
   )
   const waits = new Set(seen.map(({ id }) => id))
   expect(open.filter(({ id }) => !waits.has(id))).toEqual([])
-})
-
-test('late orders are counted and listed by the index of due days, on each database', async () => {
-  await using shop = await startShop({ clock: () => NOW })
-  const { store } = shop.context
-  const queries: CompiledQuery[] = []
-  const watched = store.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      queries.push(store.getExecutor().compileQuery(node, queryId))
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await countOrderTasks(watched, TODAY)
-  await listOrdersPage(watched, { tasks: ['late'] }, TODAY, { limit: 50, offset: 0 })
-  const asking = queries.filter(({ sql: text }) => text.includes('promised_to\n'))
-  expect(asking).toHaveLength(4)
-  for (const { sql: text, parameters } of asking) {
-    const plan = await store.transaction().execute(async (trx) => {
-      const onPostgres = text.includes('$1')
-      // An empty table is read as a whole otherwise.
-      if (onPostgres) await sql`set local enable_seqscan = off`.execute(trx)
-      const explain = onPostgres ? 'explain' : 'explain query plan'
-      return trx.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]))
-    })
-    expect(JSON.stringify(plan.rows)).toContain('orders_by_due_day')
-  }
 })

@@ -11,6 +11,7 @@ const FROZEN = `
 003-known-networks df7fe96fab6cfc98
 004-due-days 4cd199eee9dda21e
 005-account-carts 840f0b0c67788c65
+006-found-by-index 8e9311b251c8899f
 `
 
 const WHY =

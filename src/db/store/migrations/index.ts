@@ -4,6 +4,7 @@ import * as refundedLines from './002-refunded-lines.ts'
 import * as knownNetworks from './003-known-networks.ts'
 import * as dueDays from './004-due-days.ts'
 import * as accountCarts from './005-account-carts.ts'
+import * as foundByIndex from './006-found-by-index.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-known-networks': knownNetworks,
   '004-due-days': dueDays,
   '005-account-carts': accountCarts,
+  '006-found-by-index': foundByIndex,
 }
