@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { command, UsageError } from '../../scripts/command.ts'
 import { benchCalls } from './parts/calls.ts'
 import { benchDesk } from './parts/desk.ts'
-import { benchInteraction } from './parts/interaction.ts'
 import { benchLogins } from './parts/logins.ts'
 import { benchOrders } from './parts/orders.ts'
+import { benchPresses } from './parts/presses.ts'
 import { benchThroughput } from './parts/throughput.ts'
 import { type BenchPart, writeReport } from './report.ts'
 
@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart[]>>> = {
   orders: benchOrders,
   desk: benchDesk,
   logins: benchLogins,
-  interaction: benchInteraction,
+  presses: benchPresses,
 }
 
 await command({

@@ -7,6 +7,7 @@ export interface Measurement {
   readonly value: number
   /** `value` divided by the reference row's; undefined for the reference itself. */
   readonly ratio?: number | undefined
+  readonly note?: string
 }
 
 export interface BenchPart {
@@ -44,9 +45,10 @@ export function writeReport(folder: string, parts: readonly BenchPart[]): string
 
 function formatPart({ title, unit, rows, notes }: BenchPart): string {
   const width = Math.max(...rows.map(({ name }) => name.length))
-  const lines = rows.map(({ name, value, ratio }) => {
+  const lines = rows.map(({ name, value, ratio, note }) => {
     const factor = ratio === undefined ? '' : `  ${ratio.toFixed(2)} ×`
-    return `  ${name.padEnd(width)}  ${format(value).padStart(10)}${factor}`
+    const rest = note ? `  ${note}` : ''
+    return `  ${name.padEnd(width)}  ${format(value).padStart(10)}${factor}${rest}`
   })
   return [`${title} (${unit})`, ...lines, ...notes.map((note) => `  ${note}`), ''].join('\n')
 }
