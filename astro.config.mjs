@@ -23,9 +23,6 @@ const site = await withCatalogue('data/catalogue.sqlite', getSite)
  */
 const EVERY_PAGE = /layouts\/Page\.astro\?astro&type=script|domain\/time\/durations/
 
-/** What the cart shows before React is there, in one file instead of four, one after the other. */
-const CART_MODULES = /cart\/(equal-entries|price-list)|shipping\/(cost-text|uk-delivery)/
-
 /** React, and what each island needs besides, compress better in one file, and each file costs 600 bytes of headers. */
 const REACT_MODULES =
   /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/(hydration|Island|LoadFailed)/
@@ -121,7 +118,6 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'frame', test: EVERY_PAGE },
-                  { name: 'cart', test: CART_MODULES },
                   { name: 'react', test: REACT_MODULES },
                 ],
               },

@@ -4,14 +4,6 @@ import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { expect, openEarly, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
-/** Opens a page whose React doesn't load before the returned function is called. */
-async function openWithoutReact(page: Page, path: string): Promise<() => void> {
-  const loadReact = await holdScripts(page, '**/_astro/react.*')
-  await openEarly(page, path)
-  await page.waitForLoadState()
-  return loadReact
-}
-
 /** Where each part of the cart is, in whole pixels. */
 function placesOf(page: Page) {
   const parts = '.cart-line :is(.frame, h2, .chosen div, .price, .line-actions > *)'
@@ -23,12 +15,13 @@ function placesOf(page: Page) {
   )
 }
 
-test('the cart shows its lines and total before React loads, and nothing moves when it has', async ({
+test('the cart shows its lines and total before any module has loaded, and nothing moves when React has', async ({
   page,
 }) => {
   await seedStorage(page, { cart: [AIRER, GRIPPERS, AIRER] })
   await recordLayoutShifts(page)
-  const loadReact = await openWithoutReact(page, '/cart')
+  const loadScripts = await holdScripts(page)
+  await openEarly(page, '/cart')
   await expect(page.locator('.cart-line h2')).toHaveText([AIRER.name, GRIPPERS.name])
   await expect(page.locator('.cart-line .price')).toHaveText(['£129.902 × £64.95', '£6.95'])
   await expect(page.locator('.cart-totals .amounts')).toContainText('Total£136.85')
@@ -37,7 +30,7 @@ test('the cart shows its lines and total before React loads, and nothing moves w
   const proceed = page.getByRole('link', { name: 'Proceed to Checkout' })
   await proceed.focus()
 
-  loadReact()
+  loadScripts()
   await expect(page.locator('astro-island .cart-line img')).toHaveCount(2)
   await expect(page.locator('.cart-line')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Remove' })).toHaveCount(2)
@@ -49,7 +42,8 @@ test('the cart shows its lines and total before React loads, and nothing moves w
 test('before React loads, an empty cart says so, and a shopper can proceed to the checkout', async ({
   page,
 }) => {
-  await openWithoutReact(page, '/cart')
+  await holdScripts(page, '**/_astro/react.*')
+  await openEarly(page, '/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 
   await seedStorage(page, { cart: [GRIPPERS] })

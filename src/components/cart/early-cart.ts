@@ -1,8 +1,5 @@
-import { trackBeginCheckout } from '#browser/analytics/measure.ts'
-import { browserStorage } from '#browser/base/storage.ts'
-import { $cart } from '#browser/cart/cart.ts'
 import { shippingCostText, totalText } from '#browser/shipping/cost-text.ts'
-import type { CartEntry } from '#domain/cart/cart.ts'
+import { type CartEntry, parseCart } from '#domain/cart/cart.ts'
 import { editWords, equalEntries, times } from '#domain/cart/equal-entries.ts'
 import { chosenOptions } from '#domain/cart/price-list.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
@@ -20,24 +17,31 @@ export function startEarlyCart(page: Document): void {
   if (!template || !place?.querySelector('.loading')) return
   const early = createElement('div', { class: 'early-cart' })
   template.after(early)
-  early.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[href="/checkout"]')) {
-      trackBeginCheckout($cart.get())
-    }
-  })
-  const stop = $cart.subscribe((entries) => {
-    // An entry that is no longer sold needs a notice, which React shows.
-    const isSold = entries.every(({ price }) => price > 0)
-    early.replaceChildren(...(isSold ? [fill(template, entries)] : []))
-  })
+  const show = () => {
+    const { entries, rejected } = parseCart(read('cart') ?? '[]')
+    // React explains what is no longer sold or cannot be read.
+    const isPlain = rejected.length === 0 && entries.every(({ price }) => price > 0)
+    early.replaceChildren(...(isPlain ? [fill(template, entries)] : []))
+  }
+  show()
+  addEventListener('storage', show)
   new MutationObserver((_, observer) => {
     if (place.querySelector('.loading')) return
     observer.disconnect()
-    stop()
+    removeEventListener('storage', show)
     const focused = [...linksOf(early)].findIndex((link) => link.matches(':focus'))
     early.remove()
     linksOf(place)[focused]?.focus()
   }).observe(place, { childList: true, subtree: true })
+}
+
+/** Storage may be refused. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
 }
 
 function linksOf(part: Element): NodeListOf<HTMLElement> {
@@ -81,7 +85,7 @@ function fillTotals(
   entries: readonly CartEntry[],
 ): void {
   // React reads which place was chosen, and asks for its cost.
-  const country = browserStorage.read('delivery-place') === null ? 'GB' : ''
+  const country = read('delivery-place') === null ? 'GB' : ''
   const { subtotal, vat } = cartTotals(entries)
   const total = totalText(subtotal, { state: 'waiting' }, country, ukDelivery)
   const cost = shippingCostText({ state: 'waiting' }, country, ukDelivery)

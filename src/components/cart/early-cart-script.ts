@@ -1,0 +1,3 @@
+import { startEarlyCart } from './early-cart.ts'
+
+startEarlyCart(document)
