@@ -2,18 +2,19 @@
 import { existsSync } from 'node:fs'
 import { command, UsageError } from '../../scripts/command.ts'
 import { benchCalls } from './parts/calls.ts'
-import { benchDesk } from './parts/desk.ts'
 import { benchLogins } from './parts/logins.ts'
 import { benchOrders } from './parts/orders.ts'
 import { benchPresses } from './parts/presses.ts'
 import { benchThroughput } from './parts/throughput.ts'
+import { benchYear, benchYearOnPostgres } from './parts/year.ts'
 import { type BenchPart, writeReport } from './report.ts'
 
 const PARTS: Readonly<Record<string, () => Promise<BenchPart[]>>> = {
   throughput: benchThroughput,
   calls: benchCalls,
   orders: benchOrders,
-  desk: benchDesk,
+  year: benchYear,
+  'year-postgres': benchYearOnPostgres,
   logins: benchLogins,
   presses: benchPresses,
 }

@@ -16,7 +16,7 @@ const DAYS = 2 * 365
 const ORDERS_A_BATCH = 250
 /** The orders of the first year as a share of the second year's. */
 const GROWTH = 0.7
-const SHARE_OF_RETURNING = 0.2
+const ACCOUNTS_AN_ORDER = 0.8
 /** How many orders each weekday gets, relative to the others, from Sunday to Saturday. */
 const WEEKDAYS = [1.2, 1.1, 1, 1, 0.95, 0.8, 0.9]
 /** How many orders each hour of a day (UTC) gets, relative to the others. */
@@ -25,6 +25,8 @@ const LETTER_WRITERS = 12
 
 export interface SampleSize {
   readonly orders: number
+  /** About how many people order; by default four of five orders are somebody's first. */
+  readonly accounts?: number
   readonly seed: number
   readonly now: Date
 }
@@ -34,7 +36,7 @@ export async function fillStore(
   store: Store,
   catalogue: ServerCatalogue,
   products: readonly SoldProduct[],
-  { orders, seed, now }: SampleSize,
+  { orders, accounts = orders * ACCOUNTS_AN_ORDER, seed, now }: SampleSize,
 ): Promise<void> {
   if (await hasOrders(store)) {
     throw new Error('This store has orders already. Samples fill an empty store only.')
@@ -49,7 +51,15 @@ export async function fillStore(
   let bought: Bought[] = []
   for (let at = 0; at < times.length; at += ORDERS_A_BATCH) {
     const batch = times.slice(at, at + ORDERS_A_BATCH)
-    const made = await batchRows(random, { batch, shoppers, shelf, catalogue: known, now })
+    const returning = 1 - accounts / orders
+    const made = await batchRows(random, {
+      batch,
+      shoppers,
+      returning,
+      shelf,
+      catalogue: known,
+      now,
+    })
     await inTransaction(store, (trx) => insertRows(trx, made.rows))
     bought = [...bought, ...made.bought].slice(-LETTER_WRITERS)
   }
@@ -83,6 +93,8 @@ interface Batch {
   readonly batch: readonly Date[]
   /** Everybody who ordered so far; new ones are added. */
   readonly shoppers: Shopper[]
+  /** The share of orders by somebody who ordered before. */
+  readonly returning: number
   readonly shelf: Shelf
   readonly catalogue: ServerCatalogue
   readonly now: Date
@@ -113,9 +125,9 @@ async function batchRows(random: Random, batch: Batch) {
 
 function nextShopper(
   random: Random,
-  { shoppers, catalogue }: Batch,
+  { shoppers, returning, catalogue }: Batch,
 ): Shopper & { readonly isNew: boolean } {
-  if (shoppers.length > 0 && random.chance(SHARE_OF_RETURNING)) {
+  if (shoppers.length > 0 && random.chance(returning)) {
     return { ...random.pick(shoppers), isNew: false }
   }
   const countries = new Set(catalogue.countryRates.map(({ countryCode }) => countryCode))
