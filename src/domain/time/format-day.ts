@@ -1,5 +1,20 @@
 import type { Day, Moment } from './day.ts'
 
+/* Made once: pages format these days anew at each press, which a new formatter would delay. */
+
+const WEEKDAY_AND_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+const DAY_AND_SHORT_MONTH = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
 /** Formats a day as `21 November 2026`. */
 export function longDay(day: Day | Date): string {
   return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -7,17 +22,12 @@ export function longDay(day: Day | Date): string {
 
 /** Formats a day as `Sat 21 November`. */
 export function weekdayAndDay(day: Date): string {
-  return day.toLocaleDateString('en-GB', {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  })
+  return WEEKDAY_AND_DAY.format(day)
 }
 
 /** Formats a day as `21 Nov`. */
 export function dayAndShortMonth(day: Date): string {
-  return day.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return DAY_AND_SHORT_MONTH.format(day)
 }
 
 /** Formats a day as `21 Nov 2026`. */
