@@ -26,7 +26,8 @@ export function showFilterValues(
       box.checked = asked.includes(box.value)
       const isEmpty = found?.[index] === 0
       box.disabled = isEmpty && !box.checked && box !== document.activeElement
-      count.textContent = found ? ` (${found[index]})` : ''
+      const text = found ? ` (${found[index]})` : ''
+      if (count.textContent !== text) count.textContent = text
     }
     showNumber(form, facet.name, form.querySelectorAll(`[name="${facet.name}"]:checked`).length)
   }
