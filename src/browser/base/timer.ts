@@ -3,8 +3,3 @@ export function after(milliseconds: number, run: () => void): () => void {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
-
-/** Resolves after the given number of milliseconds. */
-export function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => after(milliseconds, resolve))
-}

@@ -1,5 +1,6 @@
 import { trackBeginCheckout } from '#browser/analytics/measure.ts'
 import { fetchRows } from '#browser/base/rows.ts'
+import { nextPaint } from '#browser/base/wait.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import { addProduct } from '#browser/cart/change-cart.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
@@ -22,12 +23,12 @@ export async function showCartDrawer(
 ): Promise<void> {
   const dialog = drawer ?? makeDrawer()
   drawer = dialog
-  if (!dialog.open) {
-    dialog.showModal()
-    fill(dialog, added, related, null)
-  }
+  const loading = fetchRows([...added.map(({ id }) => id), ...related]).catch(() => null)
+  // A press is answered before the drawer opens, for which the browser has to style the whole page again.
+  await nextPaint()
+  if (!dialog.open) fill(dialog, added, related, null)
   // The drawer gets pictures and related products from the price list, so it shows neither until the list has loaded.
-  const list = await fetchRows([...added.map(({ id }) => id), ...related]).catch(() => null)
+  const list = await loading
   if (dialog.open) fill(dialog, added, related, list)
 }
 
@@ -73,6 +74,7 @@ function fill(
       ...offers.map(offerOf),
     ),
   )
+  if (!dialog.open) dialog.showModal()
   const again = isAgain && dialog.querySelector<HTMLElement>('[data-again]')
   ;(again || dialog.querySelector<HTMLElement>('.drawer-actions .button'))?.focus()
 }

@@ -1,3 +1,4 @@
+import { nextPaint } from '#browser/base/wait.ts'
 import { $choice, $options } from '#browser/configurator/configurator.ts'
 import { airerAppearance, describeDrawing } from '#domain/drawing/appearance.ts'
 import { showPicture } from './gallery.ts'
@@ -10,16 +11,19 @@ export function showChoiceInGallery(page: Document): void {
   const views = [...(gallery?.querySelectorAll('.view') ?? [])]
   const drawing = views.findIndex((view) => view.querySelector('.airer'))
   let shown: Readonly<Record<string, string>> = {}
-  $choice.subscribe((choice) => {
-    const { color, lathLength } = choice
+  const follow = () => {
+    const { color, lathLength } = $choice.get()
     const ofColor = pictures.findIndex(({ dataset }) => dataset['color'] === color)
     const isNewColor = color && color !== shown['color']
     const isNewLength = lathLength && lathLength !== shown['lathLength']
-    shown = { ...choice }
+    const isOther = color !== shown['color'] || lathLength !== shown['lathLength']
+    shown = $choice.get()
     const index = isNewColor ? ofColor : isNewLength ? drawing : -1
     if (gallery && index >= 0) showPicture(gallery, index)
-    if (svg && $options.get().length > 0) paintDrawing(svg)
-  })
+    if (svg && isOther) paintDrawing(svg)
+  }
+  // The options answer the press first: to scroll the gallery takes a layout of the page.
+  $choice.subscribe(() => void nextPaint().then(follow))
 }
 
 function paintDrawing(svg: SVGSVGElement): void {

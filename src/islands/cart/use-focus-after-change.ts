@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { nextPaint } from '#browser/base/wait.ts'
 
 /**
  * After a removal the focus moves to the next Remove button, or to the empty cart's heading; after an addition it moves to the new entry's name. `place` contains these elements. Call the returned functions just before the cart changes.
@@ -12,14 +13,17 @@ export function useFocusAfterChange(list: readonly unknown[]) {
     const made = change.current
     if (made === null) return
     change.current = null
-    const find = (selector: string) => place.current?.querySelectorAll<HTMLElement>(selector) ?? []
-    const buttons = find('[data-remove]')
-    const next =
-      made === 'added'
-        ? [...find('.cart-line h2 a')].at(-1)
-        : buttons[Math.min(made, buttons.length - 1)]
-    const [heading] = find('h2')
-    ;(next ?? heading)?.focus()
+    void nextPaint().then(() => {
+      const find = (selector: string) =>
+        place.current?.querySelectorAll<HTMLElement>(selector) ?? []
+      const buttons = find('[data-remove]')
+      const next =
+        made === 'added'
+          ? [...find('.cart-line h2 a')].at(-1)
+          : buttons[Math.min(made, buttons.length - 1)]
+      const [heading] = find('h2')
+      ;(next ?? heading)?.focus()
+    })
   }, [list])
 
   return {
