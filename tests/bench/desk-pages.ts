@@ -1,9 +1,11 @@
 import { FIGURE_VIEWS, type FigureView } from '#domain/owner/figure.ts'
 import { readBooks } from '#owner/figures/books.ts'
 import { readFigures } from '#owner/figures/figures.ts'
+import { readMails } from '#owner/mail/desk-mail.ts'
 import { readOrder } from '#owner/orders/desk-order.ts'
 import { findByWords, readOrders } from '#owner/orders/desk-orders.ts'
 import { readOrdersToPack, readPackingLists } from '#owner/packing/to-pack.ts'
+import { readReviews } from '#owner/reviews/desk-reviews.ts'
 import { readToday } from '#owner/today/today.ts'
 import type { Context } from '#server/kernel/context.ts'
 
@@ -26,6 +28,8 @@ export function deskPages(context: Context): Readonly<Record<string, () => Promi
       return readOrder(context, rows[0]?.orderNumber ?? '', 'owner')
     },
     Packing: async () => readPackingLists(context, await readOrdersToPack(context, null, 'Ann')),
+    'Sent email': () => readMails(context, new URLSearchParams('show=sent')),
+    'Published reviews': () => readReviews(context, new URLSearchParams('show=published')),
     Books: () => readBooks(context, '2026-06'),
     ...Object.fromEntries(views.map((view) => [`Figures, ${FIGURE_VIEWS[view]}`, figures(view)])),
   }
