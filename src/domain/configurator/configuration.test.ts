@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  addedPrices,
   type ConfigurableProduct,
+  mayCostMore,
   missingOptions,
   priceConfiguration,
   priceSoFar,
@@ -103,4 +105,24 @@ test('any choice has a price in whole pence or an error that names the option, w
     }),
     { numRuns: 10_000 },
   )
+})
+
+test('beside the chosen values stands what they add to the total, beside the others by how much it would grow', () => {
+  const chosen = { color: 'black', lathLength: '1.5m', ropeLength: '15m' }
+  expect(addedPrices(AIRER, chosen)).toEqual([
+    [0, 0, 0, 0],
+    [0, 501, 1000, 3501],
+    [0, 500],
+    [0, 600],
+    [0, 1350, 1100],
+  ])
+})
+
+test.each([
+  [{}, true],
+  [{ color: 'black' }, true],
+  [{ lathLength: '1.2m' }, false],
+  [{ color: 'black', lathLength: '0.9m' }, false],
+])('with %o chosen, a required option that costs more is open: %s', (chosen, expected) => {
+  expect(mayCostMore(AIRER, chosen)).toBe(expected)
 })

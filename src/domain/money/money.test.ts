@@ -7,6 +7,7 @@ import {
   listPrice,
   penceToPounds,
   poundsToPence,
+  withoutVat,
   withVat,
 } from './money.ts'
 
@@ -109,4 +110,14 @@ describe('configuredPrice', () => {
       RUNS,
     )
   })
+})
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [3, 3],
+  [7, 6],
+  [6495, 5413],
+])('%i pence with VAT are %i without', (gross, net) => {
+  expect(withoutVat(gross)).toBe(net)
 })

@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { orderNumber } from '#contract/order.ts'
-import { newOrderNumber, removeOrderedEntries, toOrderNumber } from './order.ts'
+import {
+  isCancelling,
+  isReviewable,
+  newOrderNumber,
+  removeOrderedEntries,
+  toOrderNumber,
+} from './order.ts'
 
 test('new order numbers are unique, have no ambiguous characters and are accepted by the API', () => {
   const numbers = Array.from({ length: 5_000 }, () => newOrderNumber(randomInt))
@@ -19,6 +25,37 @@ test.each(['K7MX-2PQ9', 'k7mx2pq9', ' K7MX 2pq9 ', '#K7MX–2PQ9.', 'K7MX\u200b-
   },
 )
 
+test.each(['K7MX2PQ9X', 'XK7MX2PQ9'])('%s is no number, and gets no hyphen', (typed) => {
+  expect(toOrderNumber(typed)).toBe(typed)
+})
+
+const SOON = '2026-11-26T12:00:00.000Z'
+
+test.each([
+  ['delivered', null, null, true],
+  ['shipped', null, null, false],
+  ['delivered', SOON, null, false],
+  ['delivered', null, 'paid twice', false],
+  ['shipped', SOON, null, false],
+] as const)(
+  'an order that is %s, with cancellation %s and review %s, may be reviewed: %s',
+  (status, cancelRequestedAt, review, expected) => {
+    expect(isReviewable({ status, cancelRequestedAt, review })).toBe(expected)
+  },
+)
+
+test.each([
+  ['paid', SOON, true],
+  ['paid', null, false],
+  ['cancelled', SOON, false],
+  ['refunded', SOON, false],
+] as const)(
+  'an order that is %s, asked to be cancelled at %s, is being cancelled: %s',
+  (status, requestedAt, expected) => {
+    expect(isCancelling(status, requestedAt)).toBe(expected)
+  },
+)
+
 const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
 const WHITE = { ...AIRER, options: { color: 'white' } }
 const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
@@ -30,7 +67,8 @@ test('ordered items are removed from the cart', () => {
 })
 
 test('products and configurations that were not ordered stay in the cart', () => {
-  expect(removeOrderedEntries([PEGS, AIRER, WHITE], [ORDERED])).toEqual([PEGS, WHITE])
+  expect(removeOrderedEntries([PEGS, WHITE, AIRER], [ORDERED])).toEqual([PEGS, WHITE])
+  expect(removeOrderedEntries([PEGS], [ORDERED])).toEqual([PEGS])
 })
 
 test('of several equal cart entries, as many are removed as were ordered', () => {

@@ -4,9 +4,13 @@ import { ORDER_AND_PAYMENT_STATUSES, PAYMENT_STATUSES } from './order.ts'
 import {
   type OwnerMove,
   orderTransition,
+  outstandingRefund,
   type RefundableOrder,
+  refundedByHand,
   refundFault,
+  reviewReasons,
   statusAfterRefund,
+  statusBeforeRefund,
 } from './owner-rules.ts'
 
 const MOVES: readonly OwnerMove[] = ['process', 'ship', 'deliver', 'cancel', 'accept']
@@ -87,4 +91,34 @@ test('a refused refund names the amounts to the penny', () => {
   expect(refundFault({ ...order, refunded: 100 }, 1)).toBe('it is fully refunded already')
   expect(refundFault(order, 40, 10)).toBe('only £0.30 of it is left to refund')
   expect(statusAfterRefund(order, 90, 10)).toBe('refunded')
+})
+
+test.each([
+  [['pending', 'paid'], 'paid'],
+  [['paid', 'processing', 'refunded', 'noted'], 'processing'],
+  [['paid', 'shipped', 'cancel-requested'], 'shipped'],
+  [['shipped', 'delivered', 'refunded'], 'delivered'],
+  [['shipped', 'presumed-delivered'], 'delivered'],
+  [['delivered', 'not-arrived'], 'shipped'],
+  [[], 'paid'],
+] as const)('after %j a failed refund leaves an order %s', (events, status) => {
+  expect(statusBeforeRefund(events.map((what) => ({ what })))).toBe(status)
+})
+
+test('what an owner refunded by hand is the sum that accepting the order names', () => {
+  const events = [
+    { what: 'accepted', amount: 500 },
+    { what: 'accepted', amount: null },
+    { what: 'part-refunded', amount: 70 },
+    { what: 'accepted', amount: 3 },
+  ] as const
+  expect(refundedByHand(events)).toBe(503)
+})
+
+test('a refund is outstanding until all of it was made, and is a reason to look at the order beside others', () => {
+  const order = { refundDue: 700, refunded: 200, review: 'paid twice' }
+  expect(outstandingRefund(order)).toBe(500)
+  expect(outstandingRefund({ refundDue: 200, refunded: 700 })).toBe(0)
+  expect(reviewReasons(order)).toBe('paid twice; refund of £5.00 outstanding')
+  expect(reviewReasons({ refundDue: 0, refunded: 0, review: null })).toBeNull()
 })

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { notDeliveredMessage, quoteShipping, type ShippingTable } from './quote.ts'
+import {
+  deliveryCountries,
+  notDeliveredMessage,
+  quoteShipping,
+  type ShippingTable,
+} from './quote.ts'
 
 const zone = (
   slug: string,
@@ -138,3 +143,22 @@ test.each([
     )
   },
 )
+
+test('the countries that are chosen most are offered first, the others as they come', () => {
+  const names = {
+    BE: 'Belgium',
+    DE: 'Germany',
+    FR: 'France',
+    AT: 'Austria',
+    US: 'America',
+    GB: 'Britain',
+  }
+  const rates = Object.entries(names).map(([countryCode, countryName]) => ({
+    countryCode,
+    countryName,
+    zone: 'world',
+    rate: 1,
+  }))
+  const order = ['GB', 'US', 'FR', 'DE', 'BE', 'AT'] as const
+  expect(deliveryCountries(rates)).toEqual(order.map((code) => ({ code, name: names[code] })))
+})
