@@ -27,14 +27,6 @@ test('nginx logs no query string and no referrer', () => {
   expect(config).toMatch(/^error_log \S+ crit;/m)
 })
 
-test('browsers of 2023 have each function that a page calls', () => {
-  const newer =
-    /\b(URL\.(parse|canParse)\(|checkVisibility\(|withResolvers\(|Promise\.try\(|\.groupBy\()/
-  const inPages =
-    /^src\/(browser|components|islands)\/.*\.tsx?:|^src\/domain\/(?!owner|rows|search)/
-  expect(lines(newer).filter((line) => inPages.test(line))).toEqual([])
-})
-
 test('all calls go by one route, since a route of its own would pass by size, type and limits', () => {
   expect(readdirSync('src/routes/pages/api')).toEqual(['[...call].ts'])
   expect(
