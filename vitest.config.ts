@@ -9,7 +9,7 @@ const LONG_HANGING_MS = 600_000
 const ISOLATED = '{src,tests}/**/*.isolated.test.ts'
 const IN_BROWSER = 'src/{browser,components,islands}/**/*.test.{ts,tsx}'
 const QUICK = ['{src,scripts}/**/*.test.ts', 'tests/{checks,integration}/**/*.test.ts']
-const LONG = 'tests/{builds,faults,nginx,scores}/**/*.test.ts'
+const LONG = 'tests/{builds,engines,faults,nginx,scores}/**/*.test.ts'
 
 export default defineConfig({
   test: {

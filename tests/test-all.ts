@@ -4,6 +4,7 @@ import { runPostgresTests } from './checks/postgres.ts'
 import { playwright, printTotal, type Result, vitest } from './checks/steps.ts'
 import { verify } from './checks/verify.ts'
 import { findChromium, hasPageCache } from './support/chromium.ts'
+import { ENGINES } from './support/engines.ts'
 
 /** The parts in the order in which they run. All but `verify` need its build. */
 const PARTS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
@@ -14,6 +15,13 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   builds: async () => [await vitest('Whole builds', ['tests/builds/'])],
   scores: async () => [await vitest('Lighthouse', ['tests/scores/'])],
   nginx: async () => [await vitest('nginx', ['tests/nginx/'])],
+  engines: async () => {
+    const missing = ENGINES.filter(({ isInstalled }) => !isInstalled)
+    for (const { name, packages } of missing)
+      console.log(`\n— ${name}: left out, since it needs apt-get install ${packages}`)
+    if (missing.length === ENGINES.length) return []
+    return [await vitest('Firefox and WebKit', ['tests/engines/'])]
+  },
   faults: async () => [await vitest('Fault experiments', ['tests/faults/'])],
   postgres: async () => {
     const result = await runPostgresTests()
