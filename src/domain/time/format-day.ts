@@ -1,19 +1,5 @@
 import type { Day, Moment } from './day.ts'
-
-/* Made once: pages format these days anew at each press, which a new formatter would delay. */
-
-const WEEKDAY_AND_DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-})
-
-const DAY_AND_SHORT_MONTH = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+import { dateFormatter } from './formatter.ts'
 
 /** Formats a day as `21 November 2026`. */
 export function longDay(day: Day | Date): string {
@@ -21,14 +7,19 @@ export function longDay(day: Day | Date): string {
 }
 
 /** Formats a day as `Sat 21 November`. */
-export function weekdayAndDay(day: Date): string {
-  return WEEKDAY_AND_DAY.format(day)
-}
+export const weekdayAndDay = dateFormatter('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 
 /** Formats a day as `21 Nov`. */
-export function dayAndShortMonth(day: Date): string {
-  return DAY_AND_SHORT_MONTH.format(day)
-}
+export const dayAndShortMonth = dateFormatter('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
 
 /** Formats a day as `21 Nov 2026`. */
 export function mediumDay(day: Day): string {

@@ -1,21 +1,21 @@
 import type { Day } from './day.ts'
 import { DAY_MS, HOUR_MS } from './durations.ts'
+import { dateFormatter } from './formatter.ts'
 
 const TIME_ZONE = 'Europe/London'
-// Pure, so that a page's script has only what it uses: the first of each takes a slow phone 30 ms and more.
-const dateFormat = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
-const hourFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
+const formatDate = dateFormatter('sv-SE', { timeZone: TIME_ZONE })
+const formatHour = dateFormatter('en-GB', {
   timeZone: TIME_ZONE,
   hour: 'numeric',
   hourCycle: 'h23',
 })
 
 export function londonDay(moment: Date): Day {
-  return dateFormat.format(moment) as Day
+  return formatDate(moment) as Day
 }
 
 export function londonHour(moment: Date): number {
-  return Number(hourFormat.format(moment))
+  return Number(formatHour(moment))
 }
 
 export function dayBefore(day: Day): Day {
@@ -38,7 +38,8 @@ export function endOfDay(day: Day): Date {
   return startOfDay(dayOf(Date.parse(day) + DAY_MS))
 }
 
-const timeFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
+/** Formats a moment as `21 Nov, 14:05`. */
+export const londonTime = dateFormatter('en-GB', {
   timeZone: TIME_ZONE,
   day: 'numeric',
   month: 'short',
@@ -46,8 +47,3 @@ const timeFormat = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
-
-/** Formats a moment as `21 Nov, 14:05`. */
-export function londonTime(moment: Date): string {
-  return timeFormat.format(moment)
-}
