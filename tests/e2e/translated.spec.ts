@@ -81,11 +81,9 @@ testAllowingConsoleErrors(
   async ({ page }) => {
     await open(page, '/product/traditional-kitchen-maid')
     await page.evaluate(() => {
-      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
-        get: () => {
-          throw new Error('a browser that lacks something')
-        },
-      })
+      Number.prototype.toFixed = () => {
+        throw new Error('a browser that lacks something')
+      }
       document.querySelector<HTMLInputElement>('.configurator input[value="ivory"]')?.click()
     })
     await expect(page.getByText('Something went wrong in this part of the page')).toBeVisible()
