@@ -4,7 +4,7 @@ import { clearAddressDraft } from '../account/address-draft.ts'
 import { $user } from '../account/user.ts'
 import { trackPurchase } from '../analytics/measure.ts'
 import { trackLatestCall } from '../base/loadable.ts'
-import { wait } from '../base/wait.ts'
+import { wait } from '../base/timer.ts'
 import { $cart, updateCart } from '../cart/cart.ts'
 import {
   clearPayment,

@@ -1,6 +1,6 @@
 import { trackBeginCheckout } from '#browser/analytics/measure.ts'
 import { fetchRows } from '#browser/base/rows.ts'
-import { nextPaint } from '#browser/base/wait.ts'
+import { nextPaint } from '#browser/base/timer.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import { addProduct } from '#browser/cart/change-cart.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'

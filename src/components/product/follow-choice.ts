@@ -1,4 +1,4 @@
-import { nextPaint } from '#browser/base/wait.ts'
+import { nextPaint } from '#browser/base/timer.ts'
 import { $choice, $options } from '#browser/configurator/configurator.ts'
 import { airerAppearance, describeDrawing } from '#domain/drawing/appearance.ts'
 import { showPicture } from './gallery.ts'

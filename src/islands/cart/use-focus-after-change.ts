@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { nextPaint } from '#browser/base/wait.ts'
+import { nextPaint } from '#browser/base/timer.ts'
 
 /**
  * After a removal the focus moves to the next Remove button, or to the empty cart's heading; after an addition it moves to the new entry's name. `place` contains these elements. Call the returned functions just before the cart changes.
