@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, signedIn, signIn, toastWith } from '../support/shopper.ts'
@@ -8,6 +9,7 @@ test('signing out in one tab revokes the session, shows a toast and signs out ev
   page,
   context,
 }) => {
+  await holdTimers(page, '/login')
   const { fullName, user } = await signedIn(page)
   await open(page, '/account')
   const other = await context.newPage()
@@ -48,6 +50,7 @@ test('opening the account with a revoked session shows the sign-in page without 
 test('with the password the account page signs out another device, then every device', async ({
   page,
 }) => {
+  await holdTimers(page, '/login')
   const { email, password, user } = await signedIn(page)
   const data = { email, password }
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari' }

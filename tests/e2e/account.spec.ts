@@ -1,4 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { accountBox, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
@@ -38,6 +39,7 @@ test('the account page shows name and email, and that the email is not verified,
 })
 
 test('deleting the account needs a confirmation and the right password', async ({ page }) => {
+  await holdTimers(page, '/')
   const { email, password } = await signedIn(page)
   await open(page, '/account')
   const deleteButton = page.getByRole('button', { name: 'Delete My Account' })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
@@ -55,6 +56,7 @@ test('a link that an email filter opened first leaves the new shopper signed in,
 test('somebody whose email a stranger registered ends the stranger’s session and password, chooses a password and signs in with it', async ({
   page,
 }) => {
+  await holdTimers(page, '/login')
   const { email, fullName, password, user } = await openLinkElsewhere(page)
   await claim(page)
   await expect(page.getByRole('main')).toContainText(`for ${email}`)

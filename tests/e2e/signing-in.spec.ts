@@ -1,3 +1,4 @@
+import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
@@ -5,6 +6,7 @@ import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../suppo
 test('registering signs in, shows a welcome and opens the shop; afterwards the sign-in and register pages lead on', async ({
   page,
 }) => {
+  await holdTimers(page, '/')
   const { fullName, email, password } = newShopper()
   await open(page, '/login')
   await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
@@ -34,6 +36,7 @@ test('registering signs in, shows a welcome and opens the shop; afterwards the s
 test('signing in returns to the previous page with a reminder to verify the email', async ({
   page,
 }) => {
+  await holdTimers(page, '/product/hills-cover')
   const shopper = await makeAccount(page)
   await open(page, '/product/hills-cover')
   await expect(accountBox(page)).toContainText('SIGN IN')
