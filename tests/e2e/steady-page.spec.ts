@@ -71,6 +71,9 @@ test.describe('parts of a page that a touch opens @phone', () => {
   }) => {
     await signedIn(page)
     await open(page, '/account')
+    // What comes above the addresses is there.
+    await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send the Link Again' })).toBeVisible()
     const add = page.getByRole('button', { name: 'Add an Address' })
     await expectToStay(add, page.getByLabel('Name for this address'))
     await add.click()
