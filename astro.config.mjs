@@ -5,6 +5,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import {
+  BROWSERS,
   onDemandRoutes,
   SHARED_SETTINGS,
   SHARED_VITE_SETTINGS,
@@ -58,6 +59,7 @@ const editing = {
           define: {
             SHOWS_DRAFTS: String(isEditing),
             BUILD_DAY: JSON.stringify(buildDay(process.env, new Date())),
+            BROWSERS: JSON.stringify(BROWSERS),
           },
         },
       })

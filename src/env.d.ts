@@ -5,6 +5,8 @@ declare const SHOWS_DRAFTS: boolean
 
 /** The day in the UK as of which pages are built, `2026-11-22`. */
 declare const BUILD_DAY: import('#domain/time/day.ts').Day
+/** The oldest browsers that the shop supports, as Rolldown names them (decision 98). */
+declare const BROWSERS: string[]
 
 /** For tools that read TypeScript without Astro's plugin, which knows each component's own type. */
 declare module '*.astro'

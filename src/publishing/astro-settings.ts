@@ -13,7 +13,7 @@ export const SHARED_SETTINGS = {
 } as const
 
 /** The oldest browsers that the shop supports (decision 98), which are also those of Vite's scripts. Without them the minifier joins rules whose selectors some do not know. */
-const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4']
+export const BROWSERS = ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4']
 
 export const SHARED_VITE_SETTINGS = {
   // The folder is new, and publishing writes to it at the same time.
