@@ -30,7 +30,10 @@ export function generateData(base: string, target: string, count: number, seed =
     const neighbours = [1, 2, 3].map((step) => slugs[(index + step) % slugs.length])
     const related = new Set(neighbours.filter((neighbour) => neighbour !== slug))
     const pence = randomPrice(random)
-    const text = vary(modelAt(models, index).text, { index, slug, related: [...related], pence })
+    const first = index - (index % models.length)
+    const round = slugs.slice(first, first + models.length)
+    const variation = { index, slug, related: [...related], round, pence }
+    const text = vary(modelAt(models, index).text, variation)
     writeFileSync(join(folder, `${slug}.yaml`), text)
   }
 }
@@ -100,11 +103,16 @@ interface Variation {
   readonly index: number
   readonly slug: string
   readonly related: readonly (string | undefined)[]
+  /** The copies that are made with this one, which it is a part of. */
+  readonly round: readonly string[]
   readonly pence: number
 }
 
-function vary(text: string, { index, slug, related, pence }: Variation): string {
+function vary(text: string, { index, slug, related, round, pence }: Variation): string {
+  const copiesOf = (lines: string) =>
+    round.filter((copy) => lines.includes(` ${copy.replace(/-\d+$/, '')}\n`))
   return repriced(text, pence)
+    .replace(/^fits:\n(?: +- .*\n)+/m, (lines) => `fits: [${copiesOf(lines).join(', ')}]\n`)
     .replace(/^id: .*$/m, `id: ${FIRST_ID + index}`)
     .replace(/^slug: .*$/m, `slug: ${slug}`)
     .replace(/^name: (.*)$/m, `name: $1 ${index + 1}`)
