@@ -63,6 +63,8 @@ test(
       await page.goto('/ceiling-airers')
       for (; at < NAVIGATIONS; at += 1) {
         if (at % 2 === 0) {
+          // What loads moves the tiles, and a pointer that meets another one going up than down presses neither.
+          await page.locator('html[data-ready]').waitFor()
           const tile = page.getByRole('article').nth((at / 2) % 4)
           await tile.getByRole('link').first().click()
           await page.waitForURL('**/product/*', { waitUntil: 'commit' })

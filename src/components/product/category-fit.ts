@@ -117,7 +117,9 @@ function showFit(tile: HTMLElement, fit: TileFit | undefined, measures: Measures
   tile.querySelector('.tile-fit')?.remove()
   tile.classList.toggle('unfit', fit !== undefined && fit.price === undefined)
   for (const link of tile.querySelectorAll('a')) {
-    link.href = fit ? fittedPath(link.pathname, fit.chosen, measures) : link.pathname
+    const path = fit ? fittedPath(link.pathname, fit.chosen, measures) : link.pathname
+    // Writing the same again would withdraw the browser's prefetch of it.
+    if (link.getAttribute('href') !== path) link.href = path
   }
   if (!fit) return
   const { takesAll, headline, note, chosen } = fit
