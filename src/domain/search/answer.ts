@@ -1,3 +1,4 @@
+import { readAskedPrice } from './asked-price.ts'
 import { helpWords, rankHelp } from './help.ts'
 import { interpretQuery, type QueryWord, rankEntries } from './ranking.ts'
 import {
@@ -35,55 +36,60 @@ export interface ShopIndex {
   readonly answer: (query: string, products: WordIndex, texts: TextIndex) => SearchAnswer
 }
 
-/** Words that ask for an order, not for a product. */
-const CHEAP = /\b(?:cheap(?:er|est)?|budget|affordable|inexpensive)\b/gi
-
 export function openShopIndex({ pages, help, preferred, cheapest }: SharedSearchData): ShopIndex {
   const best = new Set(preferred)
-  const places = new Map(cheapest.map((id, place) => [id, place]))
+  const prices = new Map(cheapest)
+  const [, dearest = 0] = cheapest.at(-1) ?? []
+  const priceOf = (id: number) => prices.get(id) ?? dearest
   const categories = makeWordIndex(categoryEntries(pages))
   const guides = makeWordIndex(articleEntries(pages))
   const pageWords = [...Object.keys({ ...categories, ...guides }), ...helpWords(help)]
   const pagesAt = (ids: readonly number[]) => ids.flatMap((id) => pages[id] ?? [])
   return {
     answer(query, products, texts) {
-      const goods = query.replace(CHEAP, '').trim()
-      const isByPrice = goods !== '' && goods !== query.trim()
+      const { goods, isByPrice, limit, most = Number.POSITIVE_INFINITY } = readAskedPrice(query)
       const names = [...new Set([...Object.keys(products), ...pageWords])]
       const asked = interpretQuery(
-        isByPrice ? goods : query,
+        goods,
         names,
         Object.keys({ ...texts.products, ...texts.guides }),
       )
       const found = rankEntries(asked, products, {
         texts: texts.products,
-        placeOf: (id) => (isByPrice ? (places.get(id) ?? places.size) : Number(!best.has(id))),
+        placeOf: (id) => (isByPrice ? priceOf(id) : Number(!best.has(id))),
       })
+      const inReach = goods === '' ? [...prices.keys()] : found.ids
+      const sold = inReach.filter((id) => priceOf(id) <= most)
       const needsAllWords = found.fit === 'names'
       const advice = rankEntries(asked, guides, { texts: texts.guides, needsAllWords })
       const answers = rankHelp(asked, help, found.fit === 'names')
       return {
         help: answers,
-        products: found.ids,
-        isExact: found.fit !== 'partial' || answers.length > 0,
+        products: sold,
+        isExact: goods === '' || found.fit !== 'partial' || answers.length > 0,
         categories: pagesAt(rankEntries(asked, categories, { needsAllWords: true }).ids),
         guides: pagesAt(advice.ids).filter(
           ({ path }) => !answers.some((page) => page.path === path),
         ),
-        foundFor: meaning(query, asked, answers.length > 0),
-        isForGuides: found.ids.length === 0 || (advice.fit === 'names' && found.fit !== 'names'),
+        foundFor: meaning(query, asked, answers.length > 0, limit),
+        isForGuides: sold.length === 0 || (advice.fit === 'names' && found.fit !== 'names'),
       }
     },
   }
 }
 
 /** Unknown words are left out of the query, unless the other words match an answer about the shop. */
-function meaning(query: string, asked: readonly QueryWord[], isAnswered: boolean): string {
+function meaning(
+  query: string,
+  asked: readonly QueryWord[],
+  isAnswered: boolean,
+  limit: string,
+): string {
   const understood = asked.map(({ typed, inNames: [first], inTexts }) => {
     const isAsTyped = first ? first.word.startsWith(typed) : isAnswered
     return inTexts.length > 0 || isAsTyped ? typed : first?.word
   })
-  return asked.every(({ typed }, place) => understood[place] === typed)
-    ? query
-    : understood.filter((word) => word !== undefined).join(' ')
+  if (asked.every(({ typed }, place) => understood[place] === typed)) return query
+  const words = understood.filter((word) => word !== undefined)
+  return words.length > 0 ? [...words, limit].join(' ').trim() : ''
 }

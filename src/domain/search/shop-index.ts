@@ -35,8 +35,8 @@ export interface SharedSearchData {
   readonly help: readonly HelpPage[]
   /** Ids of the products that come first when several rank equally. */
   readonly preferred: readonly number[]
-  /** Ids of the cheapest products, the cheapest first. */
-  readonly cheapest: readonly number[]
+  /** The cheapest products, the cheapest first: id and price in pence. */
+  readonly cheapest: readonly (readonly [id: number, price: number])[]
   readonly parts: Readonly<Record<IndexName, readonly string[]>>
 }
 
@@ -75,7 +75,7 @@ export function buildShopIndex(
     cheapest: products
       .toSorted((a, b) => a.listPrice - b.listPrice)
       .slice(0, MAX_IDS)
-      .map(({ id }) => id),
+      .map(({ id, listPrice }) => [id, listPrice] as const),
     parts: { names: startsOf('names'), texts: startsOf('texts'), guides: startsOf('guides') },
   }
   return { start, parts }

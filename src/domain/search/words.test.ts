@@ -4,6 +4,8 @@ import { askedWords, headNoun, splitWords, stem } from './words.ts'
 test.each([
   ['2.4 m pole', ['2.4m', 'pole']],
   ['2,4 metres', ['2.4m']],
+  ['240 cm, 2400mm or 8 feet', ['2.4m', '2.4m', 'or', '2.4m']],
+  ['6ft by 45 mm', ['1.8m', 'by', '45mm']],
   ['60M Rotary', ['60m', 'rotary']],
   ['Cast-Iron Pulleys', ['cast', 'iron', 'pulley']],
   ['accessories, boxes', ['accessory', 'box']],

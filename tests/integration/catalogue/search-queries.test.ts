@@ -27,6 +27,8 @@ describe('what comes first in the real catalogue', () => {
     ['spare rope for ceiling airer', /^Cotton Airer Rope$/, 1],
     ['2.4m pole', /^Ash Washing Line Pole 2\.4 m$/, 1],
     ['2.4 m pole', /^Ash Washing Line Pole 2\.4 m$/, 1],
+    ['8 foot pole', /^Ash Washing Line Pole 2\.4 m$/, 1],
+    ['180cm', /Ceiling Airer$/, 6],
     ['ceiling airer 2.4 metres', /Ceiling Airer$/, 6],
     ['60m rotary', /Rotary Washing Line 60 m$/, 2],
     ['sheila maid', /Ceiling Airer$/, 4],
@@ -58,6 +60,23 @@ describe('what comes first in the real catalogue', () => {
       const { names, foundFor } = real.search(query, { withTexts })
       expect([names[0], foundFor]).toEqual([expected, query])
     }
+  })
+
+  test.each([
+    ['airer under £50', 'Dryline Winged Airer', 50],
+    ['pegs below 10 pounds', 'Beech Clothes Pegs, Pack of 48', 10],
+    ['less than £15', 'Rubber Lath Grippers, Set of 12', 15],
+  ])('“%s” lists “%s” first, and nothing above £%i', (query, first, pounds) => {
+    const { names, foundFor, isExact } = real.search(query)
+    expect([names[0], foundFor, isExact]).toEqual([first, query, true])
+    const prices = new Map(products.map(({ name, listPrice }) => [name, listPrice]))
+    expect(names.filter((name) => (prices.get(name) ?? 0) > pounds * 100)).toEqual([])
+  })
+
+  test('a limit of the price stays when a typing error is corrected, and may leave nothing', () => {
+    expect(real.search('celing airer under £90').foundFor).toBe('ceiling airer under £90')
+    expect(real.search('airer under £2').names).toEqual([])
+    expect(real.search('sofa under £50')).toMatchObject({ names: [], foundFor: '' })
   })
 
   test('“cheap” lists what it is asked of by price, and a mention in a description is no match beside a name', () => {

@@ -1,0 +1,25 @@
+const CHEAP = /\b(?:cheap(?:er|est)?|budget|affordable|inexpensive)\b/gi
+const LIMIT =
+  /\b(?:under|below|less than|up to|max(?:imum)?) (?:£ ?(\d{1,5})|(\d{1,5}) ?(?:pounds?|quid)\b)/i
+
+export interface AskedPrice {
+  /** The query without the words on its price. */
+  readonly goods: string
+  /** True if the cheapest comes first. */
+  readonly isByPrice: boolean
+  /** In pence. */
+  readonly most?: number
+  /** The words of the query that say it, such as “under £50”; or an empty text. */
+  readonly limit: string
+}
+
+/** Reads “cheap airer” and “pegs under £10”, whose words on the price are in no product’s name. */
+export function readAskedPrice(query: string): AskedPrice {
+  const [limit = '', pounds, amount] = LIMIT.exec(query) ?? []
+  const asked = query.replace(limit, '')
+  const goods = asked.replace(CHEAP, '').replace(/\s+/g, ' ').trim()
+  // “Budget” alone is looked for as a word.
+  if (goods === '' && limit === '') return { goods: query, isByPrice: false, limit }
+  const isByPrice = goods === '' || goods !== asked.replace(/\s+/g, ' ').trim()
+  return { goods, isByPrice, limit, ...(limit && { most: Number(pounds ?? amount) * 100 }) }
+}
