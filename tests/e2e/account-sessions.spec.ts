@@ -3,18 +3,22 @@ import { axeFaults } from '../support/axe.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
-import { accountBox, signedIn, signIn, toastWith } from '../support/shopper.ts'
+import { accountBox, makeAccount, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
-test('signing out in one tab revokes the session, shows a toast and signs out every tab', async ({
+test('signing in in one tab signs in every tab; signing out in one revokes the session, shows a toast and signs out every tab', async ({
   page,
   context,
 }) => {
   await holdTimers(page, '/login')
-  const { fullName, user } = await signedIn(page)
-  await open(page, '/account')
+  const shopper = await makeAccount(page)
+  await open(page, '/login?from=%2Faccount')
   const other = await context.newPage()
-  await open(other, '/faq')
-  await expect(accountBox(other)).toContainText(fullName)
+  await open(other, '/login?from=%2Ffaq')
+  await signIn(other, shopper)
+  await expect(other).toHaveURL('/faq')
+  await expect(page).toHaveURL('/account')
+  await expect(accountBox(page)).toContainText(shopper.fullName)
+  const { token } = (await readStorage(page, 'user')) as { readonly token: string }
   const third = await context.newPage()
   await open(third, '/account')
   await expect(third.getByRole('region', { name: 'Account details' })).toBeVisible()
@@ -25,7 +29,7 @@ test('signing out in one tab revokes the session, shows a toast and signs out ev
   await expect(page).toHaveURL('/login?from=%2Faccount')
   await expect(toastWith(page, 'You have been logged out')).toBeVisible()
   expect(await readStorage(page, 'user')).toBeNull()
-  await expect.poll(() => isSignedIn(page, user['token'])).toBe(false)
+  await expect.poll(() => isSignedIn(page, token)).toBe(false)
 })
 
 test('opening the account with a revoked session shows the sign-in page without a toast; Back leads to the page before, signing in to the account', async ({

@@ -1,4 +1,3 @@
-import { test as plainTest } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import {
   configureMeasurement,
@@ -118,17 +117,4 @@ test.describe('a shop with a measurement id', () => {
     await open(page, PRODUCT)
     expect(foreign).toEqual([])
   })
-})
-
-plainTest('the console warns when the browser blocks the tag script', async ({ page }) => {
-  await configureMeasurement(page)
-  await page.route('https://www.googletagmanager.com/**', (route) => route.abort())
-  const warnings: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text())
-  })
-  await open(page, '/faq')
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await expect.poll(() => warnings).toHaveLength(1)
-  expect(warnings[0]).toMatch(/^Analytics: the tag script could not be loaded/)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/held-scripts.ts'
 import { expect, open, openEarly, reload, test } from '../support/page.ts'
+import { sweep } from '../support/sweep.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const GRIPPERS = '/product/rubber-grippers'
@@ -63,9 +64,8 @@ test.describe('a product page on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   for (const path of [AIRER, GRIPPERS]) {
-    test(`${path} shows name, price, picture and Add to Cart without scrolling, and the footer below the bar`, async ({
-      page,
-    }) => {
+    const title = `${path} shows name, price, picture and Add to Cart without scrolling, and the footer below the bar`
+    test(title, sweep(path, [AIRER]), async ({ page }) => {
       await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
       await expect(page.locator('.headline-price')).toBeInViewport({ ratio: 1 })

@@ -8,7 +8,7 @@ import {
   payButton,
   payWith,
 } from '../support/checkout-page.ts'
-import { expect, open, reload, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
@@ -106,15 +106,3 @@ test('a shopper saves the address of an order, and finds it in the account and a
   await expect(choice(page, /^1 High Street/)).toBeChecked()
   await expect(page.getByText('Ann Weaver, 1 High Street, Manchester')).toBeVisible()
 })
-
-testAllowingConsoleErrors(
-  'a shopper whose saved addresses can’t be fetched types one and pays',
-  async ({ page }) => {
-    await page.route('**/api/get-addresses', (route) => route.abort())
-    await openCheckout(page)
-    await fillAddress(page)
-    await expect(saveBox(page)).toHaveCount(0)
-    await payButton(page).click()
-    await expect(page.getByLabel('Card number')).toBeVisible()
-  },
-)

@@ -4,7 +4,6 @@ import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { expect, isWide, open, test } from '../support/page.ts'
 import { boundingBox } from '../support/pointer.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
-import { makeAccount, signIn } from '../support/shopper.ts'
 
 async function openDoor(page: Page): Promise<void> {
   await seedStorage(page, { cart: [AIRER] })
@@ -43,26 +42,4 @@ test('the checkout sends to the same sign-in form as every page, with a hint and
   const register = await boundingBox(main.getByRole('link', { name: 'Register' }))
   const drawing = await boundingBox(page.locator('.bare-line'))
   expect(isWide(page) || register.y < drawing.y).toBe(true)
-})
-
-test('a shopper who registers again is offered to sign in with the same email', async ({
-  page,
-}) => {
-  const shopper = await makeAccount(page)
-  await openDoor(page)
-  await page.getByRole('link', { name: 'I’m New Here' }).click()
-  await expect(hint(page)).toBeVisible()
-  await page.getByLabel('Full name').fill(shopper.fullName)
-  await page.getByLabel('Email').fill(shopper.email)
-  await page.getByLabel('Password', { exact: true }).fill('another three words')
-  await page.getByLabel('Confirm password').fill('another three words')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(
-    page.getByRole('alert', { name: 'There is a problem' }).getByText('An account with this email'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Sign in with this email' }).click()
-  await expect(page).toHaveURL('/login?from=%2Fcheckout')
-  await expect(page.getByLabel('Email')).toHaveValue(shopper.email)
-  await signIn(page, shopper)
-  await expect(page).toHaveURL('/checkout')
 })

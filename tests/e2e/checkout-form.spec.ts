@@ -14,7 +14,7 @@ import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { boundingBox } from '../support/pointer.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 
-test('a missing part of the address is explained, half a postcode gives the delivery cost, and a half-filled address survives a reload until the shopper signs out', {
+test('a missing part of the address is explained, half a postcode gives the delivery cost, the bar with Pay Now shows the arrival in one line on every day of the year, and an address survives a reload until the shopper signs out', {
   tag: '@phone',
 }, async ({ page }) => {
   await openCheckout(page)
@@ -37,7 +37,19 @@ test('a missing part of the address is explained, half a postcode gives the deli
     'Error: Enter your house number and street',
   )
 
-  await fillAddress(page)
+  for (const [day, arrives, postcode] of [
+    ['2026-06-01', '17\u00a0–\u00a018\u00a0Jun', 'M1 1AE'],
+    ['2026-09-14', '30\u00a0Sept\u00a0–\u00a01\u00a0Oct', 'SW1A 1AA'],
+    ['2026-11-26', '14\u00a0–\u00a015\u00a0Dec', 'M1 1AE'],
+  ] as const) {
+    await page.clock.setFixedTime(`${day}T10:00:00Z`)
+    await fillAddress(page, postcode)
+    const arrival = totalInPayBar(page).getByText('Arrives')
+    await expect(arrival).toHaveText(`Arrives ${arrives}`)
+    await expect(arrival).toBeInViewport({ ratio: 1 })
+    expect((await boundingBox(arrival)).height).toBeLessThan(25)
+    expect((await boundingBox(page.locator('.pay'))).height).toBeLessThanOrEqual(68)
+  }
   await reload(page)
   await expect(page.getByLabel('Street')).toHaveValue(HOME_ADDRESS.street)
   await payButton(page).click()
@@ -138,9 +150,10 @@ test('at the checkout the total and Pay Now stay in view and cover no field, and
 })
 
 testAllowingConsoleErrors(
-  'after a lost connection or a busy server the shopper can retry without retyping',
+  'a shopper whose saved addresses can’t be fetched types one, and can retry without retyping after a lost connection or a busy server',
   { tag: '@desktop' },
   async ({ page }) => {
+    await page.route('**/api/get-addresses', (route) => route.abort())
     await openCheckout(page)
     await page.route('**/api/shipping-quote', (route) => route.abort())
     await page.getByLabel('Street').fill(HOME_ADDRESS.street)
@@ -151,6 +164,7 @@ testAllowingConsoleErrors(
     await page.unroute('**/api/shipping-quote')
     await hint.getByRole('button', { name: 'Try Again' }).click()
     await expect(payButton(page)).toBeEnabled()
+    await expect(page.getByRole('checkbox', { name: 'Save this address' })).toHaveCount(0)
 
     await page.route('**/api/create-checkout-session', (route) =>
       route.fulfill({ status: 503, json: { message: 'Not now.', error: 'Not now.' } }),

@@ -98,7 +98,7 @@ test('products no longer sold are counted; a removed one leaves the table, the U
   expect(await readStorage(page, 'compare')).toEqual([])
 })
 
-test('on a phone two products stand side by side, a list brings the others, and nothing scrolls within the page', {
+test('on a phone two products stand side by side, a list brings the others, and nothing scrolls within the page; names stay in view while facts scroll, on a tablet the first column too', {
   tag: '@phone',
 }, async ({ page }) => {
   await open(page, `${TWO_AIRERS},501,801`)
@@ -121,18 +121,47 @@ test('on a phone two products stand side by side, a list brings the others, and 
       ),
     )
   expect(inner).toEqual([])
+
+  await page.getByRole('switch').uncheck()
+  const last = page.getByRole('rowheader').last()
+  await last.scrollIntoViewIfNeeded()
+  await expect(page.getByLabel('On the right')).toBeInViewport()
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const region = page.getByRole('region', { name: 'Products side by side' })
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await region.evaluate((box) => {
+    box.scrollIntoView()
+    box.scrollTop = box.scrollHeight
+  })
+  await expect(page.getByRole('link', { name: 'View Details' }).first()).toBeInViewport()
+  const before = await last.boundingBox()
+  await region.evaluate((box) => {
+    box.scrollLeft = 200
+  })
+  expect((await last.boundingBox())?.x).toBeCloseTo(before?.x ?? Number.NaN, 0)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(768)
 })
 
 testAllowingConsoleErrors(
-  'the comparison says that it failed when the products cannot be fetched, and Try Again shows the table',
+  'the comparison says that it failed when its script or the products cannot be fetched, and Try Again shows the table',
   async ({ page }) => {
-    await page.route('**/data/facts/*.json', (route) => route.abort())
+    const failure = page.getByRole('main').getByText('Failed to load products')
+    const again = page.getByRole('button', { name: 'Try Again' })
+    for (const file of ['data/facts/*.json', '_astro/comparison.*.js']) {
+      await page.route(`**/${file}`, (route) => route.abort())
+    }
     await open(page, TWO_AIRERS)
-    const failure = page.getByRole('main').getByRole('alert')
-    await expect(failure).toContainText('Failed to load products')
+    await expect(failure).toBeVisible()
+    await page.unroute('**/_astro/comparison.*.js')
+    const asked = page.waitForRequest('**/data/facts/*.json')
+    await again.click()
+    await asked
+    await expect(failure).toBeVisible()
     await expect(page.getByRole('table')).toBeHidden()
     await page.unroute('**/data/facts/*.json')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    await again.click()
     await expect(page.getByRole('table')).toBeVisible()
     await expect(failure).toBeHidden()
   },

@@ -5,7 +5,7 @@ import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { axeFaults } from '../support/axe.ts'
 import { presumeDelivered, runOrders } from '../support/journey-shop.ts'
-import { latestMailTo } from '../support/mailbox.ts'
+import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { pressOn } from '../support/pointer.ts'
@@ -21,8 +21,9 @@ const reviewLink = (page: Page, { name }: { readonly name: string }) =>
     .getByRole('list', { name: 'Reviews' })
     .getByRole('link', { name: `Write a Review of ${name}` })
 
-test('a dispatched order states the days counted from its dispatch and links to the carrier; presumed delivered, the shopper says that it has not arrived', async ({
+test('a dispatched order states the days counted from its dispatch and links to the carrier, also to somebody with its email who isn’t signed in; presumed delivered, the shopper says that it has not arrived', async ({
   page,
+  browser,
 }) => {
   const { orderNumber, email } = await signInWithPaidOrder(page)
   await open(page, orderPath(orderNumber))
@@ -53,6 +54,30 @@ test('a dispatched order states the days counted from its dispatch and links to 
   const mail = await latestMailTo(email, /has been shipped/)
   const words = mail.text.replace(/\s+/g, ' ')
   expect(words).toContain(`between ${weekdayAndDay(days.from)} and ${weekdayAndDay(days.to)}.`)
+
+  const { origin } = new URL(page.url())
+  const elsewhere = await browser.newPage({ baseURL: origin })
+  await open(elsewhere, '/order/track')
+  await expect(elsewhere.getByRole('heading', { name: 'This link isn’t complete' })).toBeFocused()
+  await expect(elsewhere.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+  expect(await axeFaults(elsewhere)).toEqual([])
+  await open(elsewhere, linkInMail(await latestMailTo(email, /is confirmed$/), '/order/track'))
+  const tracked = elsewhere.getByRole('heading', { name: `Order ${orderNumber}` })
+  await expect(tracked).toBeFocused()
+  const main = elsewhere.getByRole('main')
+  await expect(main).toContainText('Shipped')
+  await expect(main).toContainText('It should arrive')
+  await expect(main.getByRole('link', { name: 'Track Parcel with DPD' })).toBeVisible()
+  await expect(main).not.toContainText(new RegExp(`${email}|${AIRER.name}|£`))
+  await expect(elsewhere).toHaveURL('/order/track')
+  expect(await axeFaults(elsewhere)).toEqual([])
+  await reload(elsewhere)
+  await expect(tracked).toBeFocused()
+  await expect(main.getByRole('link', { name: 'your order’s page' })).toHaveAttribute(
+    'href',
+    orderPath(orderNumber),
+  )
+  await elsewhere.close()
 
   await page.emulateMedia({ media: 'screen' })
   await presumeDelivered(orderNumber)

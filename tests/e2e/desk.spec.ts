@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { expectSound, heading, plugIn } from '../support/desk-journey.ts'
+import { expectSound, heading, openDesk, plugIn } from '../support/desk-journey.ts'
 import { invitationLink } from '../support/journey-shop.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
-
-const newName = () => `Ann ${randomBytes(4).toString('hex')}`
 
 test('an invited owner makes two passkeys, signs out and in again, and sees Today; the used invitation is refused', async ({
   page,
   context,
 }) => {
   const keys = await plugIn(page)
-  const link = await invitationLink(newName(), 'owner')
+  const link = await invitationLink('Ann', 'owner')
   await open(page, link)
   await heading(page, 'Welcome to the desk')
   expect(new URL(page.url()).hash).toBe('')
@@ -43,10 +40,7 @@ test('a packer finds neither people nor takings, but an order by its number, and
   page,
 }) => {
   const { orderNumber } = await signInWithPaidOrder(page)
-  await plugIn(page)
-  await open(page, await invitationLink(newName(), 'packer'))
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
-  await heading(page, 'Your passkeys')
+  await openDesk(page, 'packer')
   await page.getByRole('link', { name: 'Orders', exact: true }).click()
   await heading(page, 'Orders')
   await expectSound(page)

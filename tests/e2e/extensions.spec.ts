@@ -8,6 +8,7 @@ import {
   testAllowingConsoleErrors as test,
 } from '../support/page.ts'
 import { makeAccount } from '../support/shopper.ts'
+import { sweep } from '../support/sweep.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 
@@ -48,20 +49,42 @@ for (const [path, texts] of [
   ['/reset-password#token=x', { newPassword: 'new words', confirmPassword: 'new words' }],
   ['/contact-us', { name: 'Ann', email: 'ann@example.com', message: 'Will it fit?' }],
 ] as const) {
-  test(`on ${path} an extension’s elements cost nothing that is typed before the script runs`, async ({
-    page,
-  }) => {
-    await typeEarly(page, path, texts)
-    await expect(page.getByRole('main').getByRole('button', { disabled: true })).toHaveCount(0)
-  })
+  test(
+    `on ${path} an extension’s elements cost nothing that is typed before the script runs`,
+    sweep(path, ['/register', '/contact-us']),
+    async ({ page }) => {
+      await typeEarly(page, path, texts)
+      await expect(page.getByRole('main').getByRole('button', { disabled: true })).toHaveCount(0)
+    },
+  )
 }
 
-test('a shopper whose extension is quicker than the script signs in with what they typed, and gets on with the address', async ({
+test('what a shopper types into the sign-in form beside an extension stays, waits for the script and is sent by keyboard alone; then they get on with the address', async ({
   page,
 }) => {
   const { email, password, fullName } = await makeAccount(page)
-  await typeEarly(page, '/login', { email, password })
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  const release = await holdScripts(page)
+  await openEarly(page, '/login')
+  await expect(page.locator('footer')).toBeVisible()
+  await extend(page)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Password')).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  release()
+  for (const next of [
+    page.getByRole('button', { name: 'Show password' }),
+    page.getByRole('link', { name: 'Forgot Password?' }),
+    page.getByRole('button', { name: 'Sign In' }),
+  ]) {
+    await expect(next).toBeEnabled()
+    await page.keyboard.press('Tab')
+    await expect(next).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: /MY ACCOUNT/ })).toContainText(fullName)
   await expect(page).toHaveURL('/')
   await open(page, '/account')

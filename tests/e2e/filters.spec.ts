@@ -136,7 +136,7 @@ test('in a wide window a filter’s values open below its name and close with Es
   await expect(brands).toBeHidden()
 })
 
-test('filters on the search page narrow the found products, count the matches of each value, and are in the URL', async ({
+test('filters on the search page narrow the found products, count the matches of each value, and are in the URL, as a sort order and a price limit are', async ({
   page,
 }) => {
   await open(page, '/search?q=line')
@@ -159,6 +159,16 @@ test('filters on the search page narrow the found products, count the matches of
   await expect(tiles(page)).not.toHaveCount(count)
   await page.goBack()
   await expect(tiles(page)).toHaveCount(count)
+
+  await open(page, '/search?q=airer&sort=price-up&to=40')
+  await expect(tiles(page).first()).toBeVisible()
+  const rising = await prices(page)
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+  expect(rising.at(-1)).toBeLessThanOrEqual(40)
+  await open(page, '/search?q=airer&to=0')
+  await expect(page.getByText('No products match. Remove a filter to see more.')).toBeVisible()
+  await page.goBack()
+  await expect.poll(() => prices(page)).toEqual(rising)
 })
 
 async function prices(page: Page): Promise<number[]> {

@@ -66,24 +66,6 @@ test('answers stand above products and guides, guides first where they match bet
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
 
-test('a sort order and a price limit on the search page are restored after going back', async ({
-  page,
-}) => {
-  const prices = async () => {
-    const texts = await foundProducts(page).locator('.price').allTextContents()
-    return texts.map((text) => Number(/[\d.]+/.exec(text.replace(',', ''))?.[0]))
-  }
-  await open(page, '/search?q=airer&sort=price-up&to=40')
-  await expect(foundProducts(page).first()).toBeVisible()
-  const shown = await prices()
-  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
-  expect(Math.max(...shown)).toBeLessThanOrEqual(40)
-  await open(page, '/search?q=airer&to=0')
-  await expect(searchStatus(page)).toHaveText('No products match. Remove a filter to see more.')
-  await page.goBack()
-  await expect.poll(prices).toEqual(shown)
-})
-
 test('results are shown twenty at a time, and Back restores as many as were shown', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { holdScripts } from '../support/held-scripts.ts'
-import { expect, open, openEarly, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { AIRER, seedStorage } from '../support/seed.ts'
 import { accountBox, makeAccount, signIn, toastWith } from '../support/shopper.ts'
 
 /** What a password manager reads: type, name and autocomplete token. */
@@ -54,11 +54,12 @@ test('an empty field and a wrong password are explained in a summary; a password
   await expect(page).not.toHaveTitle(/Error/)
 })
 
-test('the register form explains a weak password and an email that is already registered', async ({
+test('the register form explains a weak password, and offers to sign in with an email that is already registered', async ({
   page,
 }) => {
-  const { email } = await makeAccount(page)
-  await open(page, '/register')
+  const { email, password: known } = await makeAccount(page)
+  await seedStorage(page, { cart: [AIRER] })
+  await open(page, '/register?from=%2Fcheckout')
   expect(await attributes(page, 'Full name')).toEqual(['text', 'fullName', 'name'])
   expect(await attributes(page, 'Email')).toEqual(['email', 'email', 'email'])
   expect(await attributes(page, 'Password')).toEqual(['password', 'password', 'new-password'])
@@ -89,31 +90,11 @@ test('the register form explains a weak password and an email that is already re
   await send.click()
   await expect(summary).toContainText('An account with this email already exists')
   await expect(page.getByLabel('Email')).toHaveValue(email)
-  await expect(page).toHaveURL('/register')
-})
-
-test('text typed into an account form before the script has loaded stays, the form waits for the script, and is sent by keyboard alone', async ({
-  page,
-}) => {
-  const { email, password, fullName } = await makeAccount(page)
-  const release = await holdScripts(page, /_astro\/LoginForm\./)
-  await openEarly(page, '/login')
-  await page.getByLabel('Email').focus()
-  await page.keyboard.type(email)
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Password')).toBeFocused()
-  await page.keyboard.type(password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
-  release()
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeEnabled()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Forgot Password?' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(accountBox(page)).toContainText(fullName)
+  await page.getByRole('link', { name: 'Sign in with this email' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fcheckout')
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await signIn(page, { email, password: known })
+  await expect(page).toHaveURL('/checkout')
 })
 
 testAllowingConsoleErrors(

@@ -47,13 +47,3 @@ test('signing in returns to the previous page with a reminder to verify the emai
   await expect(toastWith(page, 'Please check your email to verify your account.')).toBeVisible()
   await expect(accountBox(page)).toContainText(shopper.fullName)
 })
-
-test('signing in in one tab signs in every tab', async ({ page, context }) => {
-  const shopper = await makeAccount(page)
-  await open(page, '/login?from=%2Faccount')
-  const other = await context.newPage()
-  await open(other, '/login')
-  await signIn(other, shopper)
-  await expect(page).toHaveURL('/account')
-  await expect(accountBox(page)).toContainText(shopper.fullName)
-})

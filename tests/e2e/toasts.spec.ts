@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/page.ts'
-import { boundingBox } from '../support/pointer.ts'
+import { boundingBox, expectOpenAfterPress } from '../support/pointer.ts'
 import { seedStorage } from '../support/seed.ts'
 
 const compareLoft = (page: Page) =>
@@ -13,18 +13,22 @@ async function showWarning(page: Page) {
   return page.locator('.toast')
 }
 
-test('a toast appears at the top right, vanishes after five seconds, but stays while hovered or focused, and can be closed', async ({
-  page,
-}) => {
+test('a toast appears at the top right, vanishes after five seconds, but stays while hovered, focused or touched, and can be closed; pressing the words of the comparison tray changes nothing', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.clock.install({ time: '2027-03-10T09:00:00Z' })
   await seedStorage(page, { compare: [501, 801, 102, 703] })
   await open(page, '/ceiling-airers')
+  const tray = page.getByRole('complementary', { name: 'Comparison' })
+  await expectOpenAfterPress(tray, tray.getByText('Comparing 4 of 4').first())
+  await expect(page).toHaveURL('/ceiling-airers')
   await page.clock.pauseAt('2027-03-10T10:00:00Z')
 
   const toast = await showWarning(page)
   const box = await boundingBox(toast)
   expect(box.y).toBeLessThan(60)
   expect(box.x + box.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) - 60)
+  await toast.locator('p').tap()
   await page.clock.runFor(4900)
   await expect(toast).toBeVisible()
   await page.clock.runFor(200)

@@ -1,6 +1,12 @@
 import { openCheckout } from '../support/checkout-page.ts'
 import { holdScripts } from '../support/held-scripts.ts'
-import { expect, open, openEarly, testAllowingConsoleErrors as test } from '../support/page.ts'
+import {
+  expect,
+  open,
+  openEarly,
+  reload,
+  testAllowingConsoleErrors as test,
+} from '../support/page.ts'
 import { AIRER, readStorage, seedStorage } from '../support/seed.ts'
 import { makeAccount, toastWith } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
@@ -24,25 +30,7 @@ test('if the code for enlarging a picture or the cart drawer can’t be loaded, 
   await expect(page.getByRole('dialog', { name: /^Pictures of / })).toBeVisible()
 })
 
-test('if the comparison can’t be loaded, the page says so and offers to try again', async ({
-  page,
-}) => {
-  await seedStorage(page, { compare: [501, 801] })
-  await page.route('**/_astro/comparison.*.js', (route) => route.abort())
-  await open(page, '/compare')
-  await expect(page.getByText('Failed to load products. Please try again later.')).toBeVisible()
-  await page.unroute('**/_astro/comparison.*.js')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-})
-
-test('if the address form can’t be loaded, the checkout asks for a reload', async ({ page }) => {
-  await page.route('**/_astro/AddressEntry.*.js', (route) => route.abort())
-  await openCheckout(page)
-  await expect(page.getByText('We couldn’t load this part of the page.')).toBeVisible()
-})
-
-test('without the code that measures, a shopper adds to the cart and reaches the payment', async ({
+test('without the code that measures, a shopper adds to the cart and reaches the payment; without the address form the checkout asks for a reload', async ({
   page,
 }) => {
   await page.route('**/_astro/analytics.*.js', (route) => route.abort())
@@ -52,6 +40,9 @@ test('without the code that measures, a shopper adds to the cart and reaches the
   await expect(page.getByRole('heading', { name: /Grippers/ })).toBeVisible()
   await openCheckout(page)
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible()
+  await page.route('**/_astro/AddressEntry.*.js', (route) => route.abort())
+  await reload(page)
+  await expect(page.getByText('We couldn’t load this part of the page.')).toBeVisible()
 })
 
 for (const [part, path] of [

@@ -70,29 +70,6 @@ test('security.txt names a contact and expires in 300 to 366 days', async ({ req
   expect(days).toBeLessThan(366)
 })
 
-test('the merchant feed states an id, a price and a picture for every variant', async ({
-  request,
-}) => {
-  const response = await request.get('/feeds/google.xml')
-  expect(response.headers()['content-type']).toContain('xml')
-  const xml = await response.text()
-  const items = xml.match(/<item>.*?<\/item>/gs) ?? []
-  expect(items.length).toBeGreaterThan(200)
-  const ids = items.map((item) => /<g:id>([^<]+)</.exec(item)?.[1])
-  expect(new Set(ids).size).toBe(items.length)
-  for (const item of items) {
-    expect(item).toMatch(/<g:price>\d+\.\d\d GBP<\/g:price>/)
-    expect(item).toMatch(/<g:image_link>https?:\/\/[^<]+\.(jpg|webp)<\/g:image_link>/)
-    expect(item).toMatch(/<g:identifier_exists>(yes|no)<.*<g:google_product_category>\d+</s)
-    // Each country has its price, unless the product is not sold there.
-    expect(item.match(/(<g:|_)country>[A-Z]{2}</g)).toHaveLength(4)
-    expect(item).toMatch(/<g:link>https?:\/\/[^<]+\/product\/[^<]+<\/g:link>/)
-  }
-  await expect(
-    await request.get(new URL(/<g:image_link>([^<]+)/.exec(xml)?.[1] ?? '').pathname),
-  ).toBeOK()
-})
-
 /** Every path that the specification lists under screens and routes. */
 const ROUTES = `/ /ceiling-airers /indoor-airers /rotary-washing-lines /retractable-washing-lines
 /rotary-covers /wall-mounted-folding-washing-lines /storage-solutions /accessories /login /account
