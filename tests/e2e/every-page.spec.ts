@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, open, test } from '../support/page.ts'
@@ -96,6 +96,18 @@ test('every page has one h1, a title of its own, a description, a canonical addr
     }
   }
   expect(faults).toEqual([])
+})
+
+test('each page links to returns and delivery in its HTML', () => {
+  const files = readdirSync('dist/client', { recursive: true, encoding: 'utf8' })
+  const pages = files.filter((file) => file.endsWith('.html'))
+  const without = pages.filter((file) => {
+    const html = readFileSync(`dist/client/${file}`, 'utf8')
+    const isLinked = ['/returns', '/delivery'].every((path) => html.includes(`href="${path}"`))
+    return !isLinked && html.includes('<footer')
+  })
+  expect(pages.length).toBeGreaterThan(builtPaths().length)
+  expect(without).toEqual([])
 })
 
 /** The largest font of the visible headings of a level in a page's content, in CSS pixels; 0 without any. */
