@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readFileSync, statSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFilesBelow } from './files.ts'
@@ -19,7 +19,7 @@ const AT_ONCE = 8
 export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
   const names = listFilesBelow(client).filter((name) => COMPRESSIBLE.test(name))
-  const isLarge = names.filter((name) => name.endsWith('.html')).length > MAX_SMALL_SITE_PAGES
+  const isLarge = hasQuickForms(names.filter((name) => name.endsWith('.html')).length)
   const changed: string[] = []
   const queue = names.values()
   const worker = async () => {
@@ -29,7 +29,8 @@ export async function precompress(build: string, previous: string | undefined) {
       const isUnchanged = earlier !== false && isSame(earlier, file)
       if (!isUnchanged) changed.push(name)
       if (hasForms(file)) continue
-      if (!isUnchanged) await writeForms(file, isLarge && name.endsWith('.html'))
+      if (!isUnchanged)
+        await writeForms(file, await readFile(file), isLarge && name.endsWith('.html'))
       else if (hasForms(earlier)) {
         for (const suffix of SUFFIXES) linkSync(earlier + suffix, file + suffix)
       }
@@ -37,6 +38,11 @@ export async function precompress(build: string, previous: string | undefined) {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return { names, changed, isLarge }
+}
+
+/** Whether a site of so many pages compresses them less. */
+export function hasQuickForms(pages: number): boolean {
+  return pages > MAX_SMALL_SITE_PAGES
 }
 
 function hasForms(file: string): boolean {
@@ -51,8 +57,7 @@ function isSame(earlier: string, file: string): boolean {
 }
 
 /** Writes both forms or none: with only one form, a server would omit `Vary` from some replies. */
-async function writeForms(file: string, isQuick: boolean): Promise<void> {
-  const content = await readFile(file)
+export async function writeForms(file: string, content: Buffer, isQuick: boolean): Promise<void> {
   const isFast = isQuick || content.length > LONG_BYTES
   const gzipped = await promisify(gzip)(content, { level: isFast ? 6 : 9 })
   if (gzipped.length >= content.length) return
@@ -63,6 +68,7 @@ async function writeForms(file: string, isQuick: boolean): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(content.length),
   }
+  await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.gz`, gzipped)
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
 }
