@@ -59,13 +59,15 @@ export async function squarePicture(file: string | undefined, logo: string): Pro
   return pixels(flat(sharp(logo, { density: 400 }).resize(300, 300)).extend(around))
 }
 
-/** Returns a JPEG of 1200 × 630: title and price on the paper, the picture to their right. */
+/** Returns a JPEG of 1200 × 630: title and price on the paper, the picture to their right. It is drawn in `data`, which may then be used again. */
 export async function drawSharePicture(
   paper: Pixels,
   picture: Pixels,
   { title, price }: SharePictureText,
+  data = Buffer.alloc(paper.data.length),
 ): Promise<Buffer> {
-  const canvas = { ...paper, data: Buffer.from(paper.data) }
+  paper.data.copy(data)
+  const canvas = { ...paper, data }
   pastePixels(canvas, picture, WIDTH - picture.width)
   const name = await letters(SERIF, titleSize(title), shortened(title))
   const middle = (MARGIN + LOGO_SIZE + HEIGHT - MARGIN) / 2 - (price === '' ? 0 : 20)

@@ -58,11 +58,12 @@ async function drawAll(
 ) {
   const queue = Map.groupBy(pictures, (item) => item.picture).entries()
   const lanes = Array.from({ length: availableParallelism() }, async () => {
+    const canvas = Buffer.alloc(paper.data.length)
     for (const [picture, same] of queue) {
       const square = await squarePicture(picture, logo)
       for (const item of same) {
         const file = fileOf(item)
-        await writeFile(`${file}.tmp`, await drawSharePicture(paper, square, item))
+        await writeFile(`${file}.tmp`, await drawSharePicture(paper, square, item, canvas))
         renameSync(`${file}.tmp`, file)
       }
     }
