@@ -17,7 +17,7 @@ import { inputsFingerprint, programFingerprint } from './fingerprint.ts'
 import { checkLinks } from './links.ts'
 import { writeMerchantFeed } from './merchant-feed.ts'
 import { checkPages } from './page-faults.ts'
-import { precompress } from './precompress.ts'
+import { compressFile, precompress } from './precompress.ts'
 import { runNode } from './run.ts'
 import { writeSharePictures } from './share-pictures/write.ts'
 
@@ -31,6 +31,7 @@ export async function buildSite(root: string, today: Day): Promise<void> {
   const folder = newBuild(root)
   const build = join(root, folder)
   const client = join(build, 'client')
+  const feed = join(client, 'feeds/google.xml')
   const catalogue = join(root, 'data/catalogue.sqlite')
   try {
     const files = readPages(join(root, 'content'), 'content')
@@ -45,7 +46,8 @@ export async function buildSite(root: string, today: Day): Promise<void> {
       renderPages(root, folder, today, previous).then(() => writeArticles(root, client, pages)),
       copyPublicFiles(root, client, previous),
       writeSharePictures(root, client, pages),
-      writeMerchantFeed(catalogue, join(client, 'feeds/google.xml'), today),
+      // A feed of 100 MB, which one processor compresses, would hold up the others.
+      writeMerchantFeed(catalogue, feed, today).then(() => compressFile(feed)),
       deleteOldBuilds(root, folder),
     )
     stages.end('pages')

@@ -29,8 +29,7 @@ export async function precompress(build: string, previous: string | undefined) {
       const isUnchanged = earlier !== false && isSame(earlier, file)
       if (!isUnchanged) changed.push(name)
       if (hasForms(file)) continue
-      if (!isUnchanged)
-        await writeForms(file, await readFile(file), isLarge && name.endsWith('.html'))
+      if (!isUnchanged) await compressFile(file, isLarge && name.endsWith('.html'))
       else if (hasForms(earlier)) {
         for (const suffix of SUFFIXES) linkSync(earlier + suffix, file + suffix)
       }
@@ -54,6 +53,10 @@ function isSame(earlier: string, file: string): boolean {
   const before = statSync(earlier, { throwIfNoEntry: false })
   if (before?.ino === now.ino) return true
   return before?.size === now.size && readFileSync(earlier).equals(readFileSync(file))
+}
+
+export async function compressFile(file: string, isQuick = false): Promise<void> {
+  await writeForms(file, await readFile(file), isQuick)
 }
 
 /** Writes both forms or none: with only one form, a server would omit `Vary` from some replies. */
