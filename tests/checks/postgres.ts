@@ -4,7 +4,7 @@ import { playwright, type Result, vitest } from './steps.ts'
 
 const STORE_TESTS = '{src,tests}/**/*.test.ts'
 const ON_SQLITE_ONLY = ['**/*-sqlite*.test.ts', 'tests/builds/**']
-const USES_STORE = /support\/(store|shop-server|paying-shop|mail-shop|review-requests)\.ts/
+const USES_STORE = /support\/(store|shop-server|own-shop|paying-shop|mail-shop|review-requests)\.ts/
 
 export function runPostgresTests(): Promise<Result | undefined> {
   return onPostgres((url) =>

@@ -1,18 +1,11 @@
+import { onTestFinished } from 'vitest'
 import { sendDueMail } from '#server/mail/send-due.ts'
 import { ASKED_AFTER_MS, askForReviews } from '#server/review/ask-for-reviews.ts'
 import { ADA } from './account.ts'
 import { stoppedClock } from './clock.ts'
+import { payingShop } from './own-shop.ts'
 import { moveAsOwner } from './owner-command.ts'
-import {
-  AIRER,
-  buyAndPay,
-  checkoutBody,
-  LATH,
-  ordersOf,
-  type PayingShop,
-  registerBuyer,
-  startPayingShop,
-} from './paying-shop.ts'
+import { AIRER, buyAndPay, checkoutBody, LATH } from './paying-shop.ts'
 import type { ShopServer } from './shop-server.ts'
 import { startSmtp } from './smtp.ts'
 
@@ -26,26 +19,32 @@ export const storedReviews = ({ context }: ShopServer) =>
 export const reviewRequests = async ({ context }: ShopServer) =>
   context.store.selectFrom('outbox').where('kind', '=', 'review-request').selectAll().execute()
 
-/** Places an order of an airer, a lath and another airer, and delivers it. Resolves with its buyer and number. */
-export async function deliverOrder(shop: PayingShop) {
-  const ada = await registerBuyer(shop)
-  await buyAndPay(shop, ada, checkoutBody([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]))
-  for (const move of ['process', 'ship', 'deliver'] as const) await moveAsOwner(shop, move)
-  const [order] = await ordersOf(shop)
-  return { ada, orderNumber: String(order?.orderNumber) }
-}
-
+/** `payingShop` with a mail server, and a clock that stands still. */
 export async function shopWithMail() {
-  const clock = stoppedClock()
   const smtp = await startSmtp()
   const env = { SMTP_URL: smtp.url, PUBLIC_ORIGIN: 'https://shop.example' }
-  const shop = await startPayingShop({ clock: clock.now, env })
-  const close = async () => {
-    shop.context.mailer?.close()
-    await shop[Symbol.asyncDispose]()
+  const here = await payingShop({ clock: stoppedClock(), env })
+  onTestFinished(async () => {
+    here.shop.context.mailer?.close()
     await smtp[Symbol.asyncDispose]()
-  }
-  return { clock, smtp, shop, [Symbol.asyncDispose]: close }
+  })
+  return { ...here, smtp }
+}
+
+/** Ada’s order of an airer, a lath and another airer has arrived. */
+export async function deliveredOrder() {
+  const here = await shopWithMail()
+  const { shop, ada } = here
+  await buyAndPay(shop, ada, checkoutBody([AIRER, LATH, { ...AIRER, options: { color: 'white' } }]))
+  for (const move of ['process', 'ship', 'deliver'] as const) await moveAsOwner(shop, move)
+  return { ...here, orderNumber: String((await here.order())?.orderNumber) }
+}
+
+/** As `deliveredOrder`, with the tokens of the mailed links to review the airer and the lath. */
+export async function mailedReviewLinks() {
+  const here = await deliveredOrder()
+  const [airer = '', lath = ''] = await mailedTokens(here)
+  return { ...here, airer, lath }
 }
 
 /** A session lasts a week without use. */

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  ADDRESS,
-  AIRER,
-  checkOut,
-  checkoutBody,
-  LATH,
-  ordersOf,
-  registerBuyer,
-  startPayingShop,
-} from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/own-shop.ts'
+import { ADDRESS, AIRER, checkOut, checkoutBody, LATH } from '../../support/paying-shop.ts'
 
 test('checkout with a price, rate or option that differs from the price list is 409 with the new prices', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada, orders } = await payingShop()
   const wrong = [
     checkoutBody([{ ...AIRER, price: 64.94 }]),
     checkoutBody([{ ...AIRER, price: 64.96 }]),
@@ -41,12 +32,11 @@ test('checkout with a price, rate or option that differs from the price list is 
     vatIncluded: true,
   })
   expect(replies[6]?.json.prices.items[0].price).toBe(0)
-  expect(await ordersOf(shop)).toEqual([])
+  expect(await orders()).toEqual([])
 })
 
 test('a cart entry without a required option is 422 and names the option', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada, orders } = await payingShop()
   const { status, json } = await checkOut(
     shop,
     ada,
@@ -56,12 +46,11 @@ test('a cart entry without a required option is 422 and names the option', async
   expect(json.error).toMatch(/needs its options chosen/)
   expect(json.fields).toEqual({ items: 'Airer: please choose its colour' })
   expect(json.prices).toBeUndefined()
-  expect(await ordersOf(shop)).toEqual([])
+  expect(await orders()).toEqual([])
 })
 
 test('checkout accepts the prices that its 409 reply returned', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada } = await payingShop()
   const { json } = await checkOut(shop, ada, checkoutBody([{ ...AIRER, price: '1.00' }]))
   const { items, shipping, total } = json.prices
   const again = checkoutBody(items, { shipping: { rate: shipping }, total })
@@ -69,8 +58,7 @@ test('checkout accepts the prices that its 409 reply returned', async () => {
 })
 
 test('checkout accepts prices as text or inexact decimals and ignores names, currency and quantity', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada } = await payingShop()
   const odd = { ...AIRER, price: '64.95', name: 'Free things', currency: 'jpy', quantity: 0 }
   const body = checkoutBody([odd, LATH], { total: 64.95 + 6 + 1e-12, customer: { name: '<b>' } })
   expect((await checkOut(shop, ada, body)).status).toBe(200)

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { deleteUser } from '#db/store/users.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../support/clock.ts'
+import { payingShop } from '../../support/own-shop.ts'
 import {
   ADDRESS,
   AIRER,
@@ -11,19 +12,17 @@ import {
   LATH,
   ordersOf,
   registerBuyer,
-  startPayingShop,
   stripeClient,
 } from '../../support/paying-shop.ts'
 
 test('checkout creates a payment page with the order’s lines, totals, email and return URLs', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada, orders } = await payingShop()
   const { json } = await checkOut(shop, ada, checkoutBody([AIRER, LATH]))
   expect(json.url).toBe(`${shop.provider.url}/c/pay/${json.id}`)
   const session = await stripeClient(shop).checkout.sessions.retrieve(json.id, {
     expand: ['line_items'],
   })
-  const [order] = await ordersOf(shop)
+  const [order] = await orders()
   const lives = session.expires_at - session.created
   expect(lives).toBeGreaterThanOrEqual(30 * 60)
   expect(lives).toBeLessThanOrEqual(61 * 60)
@@ -44,8 +43,7 @@ test('checkout creates a payment page with the order’s lines, totals, email an
 })
 
 test('checkout is 409 when the page was rendered for another account than the token’s', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada } = await payingShop()
   for (const customer of [{ userId: 'somebody' }, { email: 'eve@example.com' }]) {
     const { status } = await checkOut(shop, ada, checkoutBody([AIRER], { customer }))
     expect(status).toBe(409)
@@ -56,67 +54,58 @@ test('checkout is 409 when the page was rendered for another account than the to
   }
 })
 
-test.each([
-  ['no items', { items: [] }, 'items'],
-  ['101 items', { items: Array(101).fill(AIRER) }, 'items'],
-  ['no street', { address: { ...ADDRESS, street: ' ' } }, 'address.street'],
-  ['a street in markup', { address: { ...ADDRESS, street: '<b>' } }, 'address.street'],
-  ['half a postcode', { address: { ...ADDRESS, postcode: 'M1' } }, 'address.postcode'],
-  ['a French postcode for GB', { address: { ...ADDRESS, postcode: '75001' } }, 'address.postcode'],
-  ['a ZIP code for GB', { address: { ...ADDRESS, postcode: '10001' } }, 'address.postcode'],
-  ['a UK postcode for FR', { address: { ...ADDRESS, country: 'FR' } }, 'address.postcode'],
-  ['no country', { address: { ...ADDRESS, country: '' } }, 'address.country'],
-  [
-    'a country that we do not send to',
-    { address: { ...ADDRESS, country: 'IT' } },
-    'address.country',
-  ],
-  ['no price', { items: [{ ...AIRER, price: 'free' }] }, 'items.0'],
-])('checkout with %s is 422 and names the field', async (_what, more, field) => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
-  const { status, json } = await checkOut(shop, ada, checkoutBody([AIRER], more))
-  expect(status).toBe(422)
-  expect(Object.keys(json.fields)).toEqual([field])
-  expect(json.error).toBe(json.message)
+test('checkout with wrong items, prices or address is 422 and names the field', async () => {
+  const { shop, ada } = await payingShop()
+  const at = (more: object) => ({ address: { ...ADDRESS, ...more } })
+  for (const [more, field] of [
+    [{ items: [] }, 'items'],
+    [{ items: Array(101).fill(AIRER) }, 'items'],
+    [{ items: [{ ...AIRER, price: 'free' }] }, 'items.0'],
+    [at({ street: ' ' }), 'address.street'],
+    [at({ street: '<b>' }), 'address.street'],
+    [at({ postcode: 'M1' }), 'address.postcode'],
+    [at({ postcode: '75001' }), 'address.postcode'],
+    [at({ postcode: '10001' }), 'address.postcode'],
+    [at({ country: 'FR' }), 'address.postcode'],
+    [at({ country: '' }), 'address.country'],
+    [at({ country: 'IT' }), 'address.country'],
+  ] as const) {
+    const { status, json } = await checkOut(shop, ada, checkoutBody([AIRER], more))
+    expect([status, Object.keys(json.fields), json.error]).toEqual([422, [field], json.message])
+  }
 })
 
 test('eight concurrent checkouts of one cart create one order and one payment page', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada, orders } = await payingShop()
   const clicks = await Promise.all(Array.from({ length: 8 }, () => checkOut(shop, ada)))
   expect(new Set(clicks.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1)
   expect((await checkOut(shop, ada)).json.id).toBe(clicks[0]?.json.id)
-  expect(await ordersOf(shop)).toHaveLength(1)
+  expect(await orders()).toHaveLength(1)
   expect((await stripeClient(shop).checkout.sessions.list()).data).toHaveLength(1)
 })
 
 test('checkouts that differ in address, cart or shopper create separate orders', async () => {
-  await using shop = await startPayingShop()
-  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
+  const { shop, ada, orders } = await payingShop()
+  const eve = await registerBuyer(shop, 'eve')
   await checkOut(shop, ada)
   await checkOut(shop, ada, checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
   await checkOut(shop, ada, checkoutBody([AIRER, LATH]))
   await checkOut(shop, eve)
-  expect(new Set((await ordersOf(shop)).map(({ sessionId }) => sessionId)).size).toBe(4)
+  expect(new Set((await orders()).map(({ sessionId }) => sessionId)).size).toBe(4)
 })
 
 test('checkout after the payment page has expired creates a new order and page', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now })
-  const ada = await registerBuyer(shop)
+  const { shop, clock, ada, orders } = await payingShop({ clock: stoppedClock() })
   const first = await checkOut(shop, ada)
   clock.advance(20 * MINUTE_MS)
   expect((await checkOut(shop, ada)).json.id).toBe(first.json.id)
   clock.advance(45 * MINUTE_MS)
   expect((await checkOut(shop, ada)).json.id).not.toBe(first.json.id)
-  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(['expired', 'pending'])
+  expect((await orders()).map(({ status }) => status)).toEqual(['expired', 'pending'])
 })
 
 test('an order paid twice within half an hour is kept and marked as a possible duplicate', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now })
-  const ada = await registerBuyer(shop)
+  const { shop, clock, ada } = await payingShop({ clock: stoppedClock() })
   const other = checkoutBody([AIRER], { address: { ...ADDRESS, street: '2 High Street' } })
   await buyAndPay(shop, ada)
   clock.advance(MINUTE_MS)
@@ -133,8 +122,7 @@ test('an order paid twice within half an hour is kept and marked as a possible d
 })
 
 test('checkout beyond its rate limit is 429 with Retry-After', async () => {
-  await using shop = await startPayingShop({ env: { RATE_LIMITS: 'checkoutPerIp=2/600' } })
-  const ada = await registerBuyer(shop)
+  const { shop, ada } = await payingShop({ env: { RATE_LIMITS: 'checkoutPerIp=2/600' } })
   await checkOut(shop, ada)
   await checkOut(shop, ada)
   const { status, headers, json } = await checkOut(shop, ada)
@@ -143,18 +131,15 @@ test('checkout beyond its rate limit is 429 with Retry-After', async () => {
 })
 
 test('checkout without a card provider is 503', async () => {
-  await using shop = await startPayingShop({
-    env: { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' },
-  })
-  const ada = await registerBuyer(shop)
+  const env = { STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
+  const { shop, ada } = await payingShop({ env })
   const { status, json } = await checkOut(shop, ada)
   expect([status, json.error]).toEqual([503, json.message])
 })
 
 test('checkout is 401 and stores no order when the account is deleted during the call', async () => {
-  await using shop = await startPayingShop()
+  const { shop, ada, orders } = await payingShop()
   const { context } = shop
-  const ada = await registerBuyer(shop)
   const { catalogue } = context
   vi.spyOn(context, 'catalogue').mockImplementationOnce(async () => {
     const { id } = await context.store.selectFrom('users').select('id').executeTakeFirstOrThrow()
@@ -163,5 +148,5 @@ test('checkout is 401 and stores no order when the account is deleted during the
   })
   const { status, json } = await checkOut(shop, ada, checkoutBody([AIRER]))
   expect([status, json.message]).toEqual([401, 'Please sign in again.'])
-  expect(await ordersOf(shop)).toEqual([])
+  expect(await orders()).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import { MAX_CART_ENTRIES, serializeCart } from '#domain/cart/cart.ts'
@@ -7,7 +6,6 @@ import { cartTotals } from '#domain/cart/totals.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type ChosenOptions, priceConfiguration } from '#domain/configurator/configuration.ts'
 import { penceToPounds } from '#domain/money/money.ts'
-import { SECRET_KEY } from '../../support/card-provider.ts'
 import {
   ADDRESS,
   checkOut,
@@ -15,6 +13,7 @@ import {
   ordersOf,
   registerBuyer,
   startPayingShop,
+  stripeClient,
 } from '../../support/paying-shop.ts'
 
 const DATA = join(import.meta.dirname, '../../../data')
@@ -39,11 +38,7 @@ test('each configuration of each product is charged at the price that its page s
   await using shop = await startPayingShop({ data: DATA })
   const { provider } = shop
   const ada = await registerBuyer(shop)
-  const stripe = new Stripe(SECRET_KEY, {
-    host: provider.host,
-    port: provider.port,
-    protocol: 'http',
-  })
+  const { sessions } = stripeClient(shop).checkout
   const { products } = await readSnapshot(shop.catalogueFile)
   const entries = products.flatMap((product) => choices(product).map((one) => entry(product, one)))
   expect(entries.length).toBeGreaterThan(1_000)
@@ -59,7 +54,7 @@ test('each configuration of each product is charged at the price that its page s
     })
     const { status, json } = await checkOut(shop, ada, body)
     expect(status, JSON.stringify(json)).toBe(200)
-    const { data: lines } = await stripe.checkout.sessions.listLineItems(json.id, { limit: 100 })
+    const { data: lines } = await sessions.listLineItems(json.id, { limit: 100 })
     expect(lines.map(({ amount_total }) => amount_total)).toEqual(cart.map(({ price }) => price))
     const { paid } = await provider.control({ pay: json.id, settle: true })
     expect(paid).toMatchObject({ kind: 'complete', session: { amount_total: shown } })

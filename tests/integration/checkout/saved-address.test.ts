@@ -1,32 +1,23 @@
 import { expect, test } from 'vitest'
 import { addressBookOf, namedAddress, saveNamedAddress } from '../../support/address-book.ts'
-import {
-  ADDRESS,
-  AIRER,
-  checkOut,
-  checkoutBody,
-  ordersOf,
-  registerBuyer,
-  startPayingShop,
-} from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/own-shop.ts'
+import { ADDRESS, AIRER, checkOut, checkoutBody } from '../../support/paying-shop.ts'
 
 const { id, address } = namedAddress('Home')
 const withSaving = (saveAs: unknown = { id, name: 'Home' }) =>
   checkoutBody([AIRER], { address, saveAs })
 
 test('an order with the wish to save its address saves the address once, however often the order is sent', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada, orders } = await payingShop()
   const replies = await Promise.all([1, 2].map(() => checkOut(shop, ada, withSaving())))
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
-  expect(await ordersOf(shop)).toHaveLength(1)
+  expect(await orders()).toHaveLength(1)
   const { addresses } = (await shop.get('get-addresses', ada)).json
   expect(addresses).toEqual([{ id, name: 'Home', isUsual: true, address }])
 })
 
 test('an order without the wish to save its address saves none', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada } = await payingShop()
   expect((await checkOut(shop, ada)).status).toBe(200)
   expect(await addressBookOf(shop, ada)).toEqual([])
 })
@@ -38,16 +29,14 @@ test.each([
 ])(
   'an order that asks to save its address with %s is placed without saving it',
   async (_, saveAs) => {
-    await using shop = await startPayingShop()
-    const ada = await registerBuyer(shop)
+    const { shop, ada } = await payingShop()
     expect((await checkOut(shop, ada, withSaving(saveAs))).status).toBe(200)
     expect(await addressBookOf(shop, ada)).toEqual([])
   },
 )
 
 test('an order is placed even if its address cannot be saved in a full or broken address book', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada, orders } = await payingShop()
   for (let count = 0; count < 20; count += 1) await saveNamedAddress(shop, ada, `Place ${count}`)
   expect((await checkOut(shop, ada, withSaving())).status).toBe(200)
   expect(await addressBookOf(shop, ada)).not.toContain('Home')
@@ -57,7 +46,7 @@ test('an order is placed even if its address cannot be saved in a full or broken
     saveAs: { id, name: 'Home' },
   })
   expect((await checkOut(shop, ada, elsewhere)).status).toBe(200)
-  expect(await ordersOf(shop)).toHaveLength(2)
+  expect(await orders()).toHaveLength(2)
   expect(shop.log.join()).toContain('address not saved')
   expect(shop.log.join()).not.toContain('High Street')
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { RETRY_DELAYS_MS, sendDueMail } from '#server/mail/send-due.ts'
 import { temporaryFolder } from '../../support/folder.ts'
-import { enqueueWelcome, mailShop } from '../../support/mail-shop.ts'
+import { enqueueWelcome } from '../../support/mail-shop.ts'
+import { shopWithSmtp } from '../../support/own-shop.ts'
 import { runHere } from '../../support/run-here.ts'
 import { startSmtp } from '../../support/smtp.ts'
 
@@ -12,8 +13,7 @@ async function mail(env: Readonly<Record<string, string>>, ...words: string[]) {
 }
 
 test('npm run mail lists undeliverable email with the reason, and retry sends it again', async () => {
-  await using smtp = await startSmtp()
-  await using shop = await mailShop(smtp.url)
+  const { smtp, shop } = await shopWithSmtp()
   const { context, store, place } = shop
   await enqueueWelcome(store, 'ada', context.clock())
   smtp.manner = 'refuse'
@@ -42,8 +42,7 @@ test('npm run mail lists undeliverable email with the reason, and retry sends it
 })
 
 test('npm run mail prints a mail server’s error without control characters', async () => {
-  await using smtp = await startSmtp()
-  await using shop = await mailShop(smtp.url)
+  const { shop } = await shopWithSmtp()
   await enqueueWelcome(shop.store, 'ada', shop.context.clock())
   const lastError = '550 no\u001b[2J\n0 waiting, 0 given up\u009b31m'
   await shop.store.updateTable('outbox').set({ lastError }).execute()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { RETRY_DELAYS_MS } from '#server/mail/send-due.ts'
 import { enqueueMailTo, mailShop, outboxRows, sendDueMailOf } from '../../support/mail-shop.ts'
+import { shopWithSmtp } from '../../support/own-shop.ts'
 import { type SmtpBehaviour, startSmtp } from '../../support/smtp.ts'
 
 const failures: [SmtpBehaviour, object, { timeoutMs?: number }][] = [
@@ -33,8 +34,7 @@ test.each(failures)(
 )
 
 test('email is retried with growing delays while the server is down, then sent', async () => {
-  await using smtp = await startSmtp()
-  await using shop = await mailShop(smtp.url)
+  const { smtp, shop } = await shopWithSmtp()
   await smtp.stop()
   for (const cause of ['a', 'b', 'c', 'd', 'e', 'f']) await enqueueMailTo(shop, cause)
   for (let minute = 0; minute < 60; minute += 1) {
@@ -51,8 +51,7 @@ test('email is retried with growing delays while the server is down, then sent',
 })
 
 test('an email that fails for a day is given up and logged without its recipient', async () => {
-  await using smtp = await startSmtp()
-  await using shop = await mailShop(smtp.url)
+  const { smtp, shop } = await shopWithSmtp()
   smtp.manner = 'refuse'
   await enqueueMailTo(shop)
   for (const pause of RETRY_DELAYS_MS) {

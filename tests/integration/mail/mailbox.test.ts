@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startLocalServices } from '#dev/local-services.ts'
-import { openMailFolder } from '#dev/mailbox/mail-folder.ts'
 import { startMailbox } from '#dev/mailbox/mailbox.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
 import { readConfig } from '#server/kernel/config.ts'
@@ -68,16 +67,6 @@ test('email survives a restart of the mailbox until it is emptied', async () => 
   const emptied = await fetch(`${again.url}/empty`, { method: 'POST' })
   expect(await emptied.text()).toContain('No email yet')
   expect(readdirSync(join(box.folder, 'mailbox'))).toEqual([])
-})
-
-test('the mail folder keeps its limit by deleting the oldest email', async () => {
-  using folder = temporaryFolder({})
-  const mails = await openMailFolder(folder.path, 3)
-  for (let number = 0; number < 5; number += 1) {
-    await mails.add(Buffer.from(`Subject: ${number}\r\n\r\nx`), ['a@example.com'])
-  }
-  expect(mails.list().map(({ subject }) => subject)).toEqual(['4', '3', '2'])
-  expect(readdirSync(folder.path)).toHaveLength(3)
 })
 
 test('development starts the mailbox only without SMTP_URL, and production refuses to', async () => {

@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { experimentSize } from '../../support/experiment.ts'
-import {
-  ADDRESS,
-  AIRER,
-  checkoutBody,
-  LATH,
-  ordersOf,
-  registerBuyer,
-  startPayingShop,
-} from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/own-shop.ts'
+import { ADDRESS, AIRER, checkoutBody, LATH, ordersOf } from '../../support/paying-shop.ts'
 
 test('get-order with any order number that the shopper does not own is 404 or 422', async () => {
-  await using shop = await startPayingShop()
-  const { token } = await registerBuyer(shop)
+  const {
+    shop,
+    ada: { token },
+  } = await payingShop()
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (number) => {
       const query = `get-order?orderNumber=${encodeURIComponent(number)}`
@@ -25,8 +20,7 @@ test('get-order with any order number that the shopper does not own is 404 or 42
 })
 
 test('an order’s total is the sum of its lines and its shipping for any cart, in any order of entries', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada } = await payingShop()
   const airer = fc
     .record({
       color: fc.constantFrom('black', 'white'),

@@ -1,84 +1,84 @@
 import { expect, test } from 'vitest'
+import { addOrderEvent } from '#db/store/order-events.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import {
-  AIRER,
-  buyAndPay,
-  checkOut,
-  checkoutBody,
-  ordersOf,
-  registerBuyer,
-  startPayingShop,
-} from '../../support/paying-shop.ts'
+import { payingShop, shopWithOrder } from '../../support/own-shop.ts'
+import { moveAsOwner } from '../../support/owner-command.ts'
+import { AIRER, checkOut, checkoutBody, registerBuyer } from '../../support/paying-shop.ts'
 
-test('record-order is 404 for another shopper’s session, also when the order has lost its session id', async () => {
-  await using shop = await startPayingShop()
-  const { provider } = shop
-  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
-  const status = async (sessionId: string, { token }: typeof ada) =>
-    (await shop.post('record-order', { sessionId }, { token })).status
-  const paid = await buyAndPay(shop, ada)
-  expect([await status(paid, eve), await status(paid, ada)]).toEqual([404, 200])
-
-  const forgotten: string = (await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))).json.id
+test('record-order neither creates nor pays an order for an unpaid, forged or another shopper’s session, even once its order has lost it', async () => {
+  const { shop, provider, ada, orders } = await payingShop()
+  const eve = await registerBuyer(shop, 'eve')
+  const statuses = async () => (await orders()).map(({ status }) => status)
+  const record = async (sessionId: string, who: typeof ada) =>
+    (await shop.post('record-order', { sessionId, cart: [AIRER], total: 64.95 }, who)).status
+  const { id: sessionId } = (await checkOut(shop, ada)).json
+  const unpaid = await shop.post('record-order', { sessionId }, ada)
+  expect([unpaid.status, unpaid.json.payment]).toEqual([409, 'unpaid'])
+  for (const [id, status] of [
+    ['cs_test_forged', 404],
+    ['../v1/refunds', 422],
+  ] as const)
+    expect(await record(id, ada)).toBe(status)
+  expect(await record(sessionId, eve)).toBe(404)
   await checkOut(shop, eve)
-  const { store } = shop.context
   const noPage = { sessionId: null, sessionUrl: null }
-  await store.updateTable('orders').set(noPage).where('status', '=', 'pending').execute()
-  await provider.control({ webhookUrl: null, pay: forgotten })
-  expect([await status(forgotten, eve), await status(forgotten, ada)]).toEqual([404, 200])
+  await shop.context.store.updateTable('orders').set(noPage).execute()
+  await provider.control({ webhookUrl: null, pay: sessionId })
+  expect(await record(sessionId, eve)).toBe(404)
+  expect(await statuses()).toEqual(['pending', 'pending'])
+  expect(await record(sessionId, ada)).toBe(200)
+  expect((await statuses()).toSorted()).toEqual(['paid', 'pending'])
 })
 
 test('an unpaid order is neither listed nor shown to its shopper', async () => {
-  await using shop = await startPayingShop()
-  const { token, userId } = await registerBuyer(shop)
-  await checkOut(shop, { token, userId })
-  const [order] = await ordersOf(shop)
-  const detail = await shop.get(`get-order?orderNumber=${order?.orderNumber}`, { token })
-  expect(detail.status).toBe(404)
-  expect((await shop.get('get-user-orders', { token })).json).toEqual({
-    orders: [],
-    hasOlder: false,
-  })
+  const { shop, ada, order } = await payingShop()
+  await checkOut(shop, ada)
+  const path = `get-order?orderNumber=${(await order())?.orderNumber}`
+  expect((await shop.get(path, ada)).status).toBe(404)
+  expect((await shop.get('get-user-orders', ada)).json).toEqual({ orders: [], hasOlder: false })
 })
 
 test('record-order limits provider look-ups per account, and answers paid orders without one', async () => {
   const env = { RATE_LIMITS: 'paymentPerAccount=3/600' }
-  await using shop = await startPayingShop({ clock: stoppedClock().now, env })
-  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
-  const ask = async (sessionId: string, { token }: typeof ada) => {
-    const { status, headers } = await shop.post('record-order', { sessionId }, { token })
+  const { shop, ada, session: paid } = await shopWithOrder({ clock: stoppedClock(), env })
+  const eve = await registerBuyer(shop, 'eve')
+  const ask = async (sessionId: string, who: typeof ada) => {
+    const { status, headers } = await shop.post('record-order', { sessionId }, who)
     return [status, headers['retry-after']]
   }
-  const paid = await buyAndPay(shop, ada)
-  const { json } = await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))
-  const open: string = json.id
+  const open: string = (await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))).json.id
   for (let count = 0; count < 3; count++) expect((await ask(open, ada))[0]).toBe(409)
   expect(await ask(open, ada)).toEqual([429, '600'])
   expect((await ask(paid, ada))[0]).toBe(200)
-  const other = (await checkOut(shop, eve)).json.id
-  expect((await ask(other, eve))[0]).toBe(409)
+  expect((await ask((await checkOut(shop, eve)).json.id, eve))[0]).toBe(409)
 })
 
 test('a shopper cannot list, show or cancel another shopper’s order or read their address', async () => {
-  await using shop = await startPayingShop()
-  const [ada, eve] = [await registerBuyer(shop), await registerBuyer(shop, 'eve')]
-  await buyAndPay(shop, ada)
-  const [order] = await ordersOf(shop)
-  const number = String(order?.orderNumber)
-  const asEve = { token: eve.token }
+  const { shop, ada, number } = await shopWithOrder()
+  const eve = await registerBuyer(shop, 'eve')
   const orders = `get-user-orders?userId=${ada.userId}&user_id=${ada.userId}`
-  expect((await shop.get(orders, asEve)).json).toEqual({ orders: [], hasOlder: false })
-  const foreign = await shop.get(`get-order?orderNumber=${number}`, asEve)
-  const unknown = await shop.get('get-order?orderNumber=BBBB-BBBB', asEve)
+  expect((await shop.get(orders, eve)).json).toEqual({ orders: [], hasOlder: false })
+  const foreign = await shop.get(`get-order?orderNumber=${number}`, eve)
+  const unknown = await shop.get('get-order?orderNumber=BBBB-BBBB', eve)
   expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
   const request = { orderNumber: number, userId: ada.userId }
-  expect((await shop.post('request-cancellation', request, asEve)).status).toBe(404)
-  expect((await shop.get('get-address', asEve)).json).toEqual({ address: null })
-  for (const path of [orders, `get-order?orderNumber=${number}`, 'get-address']) {
-    const { status, text } = await shop.get(path)
-    expect(status).toBe(401)
-    expect(text).not.toContain('High Street')
-  }
-  const own = await shop.get(`get-order?orderNumber=${number.toLowerCase()}`, { token: ada.token })
+  expect((await shop.post('request-cancellation', request, eve)).status).toBe(404)
+  expect((await shop.get('get-address', eve)).json).toEqual({ address: null })
+  const own = await shop.get(`get-order?orderNumber=${number.toLowerCase()}`, ada)
   expect(own.status).toBe(200)
+})
+
+test('the order’s timeline shows the shopper its status changes without the owner’s internal notes', async () => {
+  const { shop, ada, owner, number, id } = await shopWithOrder()
+  const note = { what: 'possible-duplicate', note: 'between us' } as const
+  await addOrderEvent(shop.context.store, id, { at: '2027-01-01T00:00:00.000Z', ...note })
+  await owner('process', number)
+  await moveAsOwner(shop, 'ship', 'Parcelforce AB 123')
+  const { json, text } = await shop.get(`get-order?orderNumber=${number}`, ada)
+  expect(json.order.timeline).toMatchObject([
+    { label: 'Paid', note: null },
+    { label: 'Processing', note: null },
+    { label: 'Shipped', note: 'Parcelforce AB 123' },
+  ])
+  expect(text).not.toContain('between us')
 })

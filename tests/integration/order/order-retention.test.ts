@@ -6,17 +6,8 @@ import { checkPendingPayments } from '#server/order/reconcile.ts'
 import { ADA } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { storeCountingRows } from '../../support/counted-store.ts'
-import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
-import {
-  type Buyer,
-  buyAndPay,
-  checkOut,
-  checkoutBody,
-  LATH,
-  ordersOf,
-  registerBuyer,
-  startPayingShop,
-} from '../../support/paying-shop.ts'
+import { payingShop, shopWithOrder } from '../../support/own-shop.ts'
+import { type Buyer, checkOut, checkoutBody, LATH, ordersOf } from '../../support/paying-shop.ts'
 import { pendingOrder } from '../../support/pending-orders.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
@@ -31,11 +22,7 @@ async function deleteAccount(shop: ShopServer, who: Buyer): Promise<void> {
 const statuses = async (shop: ShopServer) => (await ordersOf(shop)).map(({ status }) => status)
 
 test('the clean-up deletes an expired order after 30 days and keeps a paid one', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now })
-  const { provider } = shop
-  const ada = await registerBuyer(shop)
-  await buyAndPay(shop, ada)
+  const { shop, clock, provider, ada } = await shopWithOrder({ clock: stoppedClock() })
   await checkOut(shop, ada, checkoutBody([LATH]))
   await provider.control({ advance: 3_700, settle: true })
   expect((await statuses(shop)).toSorted()).toEqual(['expired', 'paid'])
@@ -48,10 +35,8 @@ test('the clean-up deletes an expired order after 30 days and keeps a paid one',
 })
 
 test('the clean-up keeps an expired order after 30 days while the provider has not confirmed its status', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now })
-  const { provider } = shop
-  const { json } = await checkOut(shop, await registerBuyer(shop))
+  const { shop, clock, provider, ada } = await payingShop({ clock: stoppedClock() })
+  const { json } = await checkOut(shop, ada)
   await provider.control({ webhooks: { drop: 10 }, pay: json.id, settle: true })
   await shop.context.store.updateTable('orders').set({ status: 'expired' }).execute()
   clock.advance(31 * DAY_MS)
@@ -61,89 +46,75 @@ test('the clean-up keeps an expired order after 30 days while the provider has n
 })
 
 test('deleting an account expires its payment page and deletes its unpaid orders', async () => {
-  await using shop = await startPayingShop()
-  const { provider } = shop
-  const ada = await registerBuyer(shop)
+  const { shop, provider, ada, orders } = await payingShop()
   const { json } = await checkOut(shop, ada)
   await deleteAccount(shop, ada)
-  expect(await ordersOf(shop)).toEqual([])
+  expect(await orders()).toEqual([])
   const { paid } = await provider.control({ pay: json.id, settle: true })
   expect(paid?.kind).toBe('not open')
-  expect(await ordersOf(shop)).toEqual([])
+  expect(await orders()).toEqual([])
 })
 
 test('an order paid before its account is deleted becomes paid when the webhook arrives later', async () => {
-  await using shop = await startPayingShop()
-  const { provider } = shop
-  const ada = await registerBuyer(shop)
+  const { shop, provider, ada, orders } = await payingShop()
   const { json } = await checkOut(shop, ada)
   await provider.control({ webhooks: { delay: 60_000 }, pay: json.id })
   await deleteAccount(shop, ada)
   expect(await statuses(shop)).toEqual(['pending'])
   await provider.control({ advance: 61, settle: true })
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'paid', userId: null }])
+  expect(await orders()).toMatchObject([{ status: 'paid', userId: null }])
 })
 
 test('a pending order whose account was deleted is deleted once the card provider is reachable again', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now, provider: { clock: clock.now } })
-  const { provider } = shop
-  const ada = await registerBuyer(shop)
+  const { shop, clock, provider, ada, orders } = await payingShop({ clock: stoppedClock() })
   await checkOut(shop, ada)
   await provider.control({ faults: [{ fault: 'saved_error', path: '/v1/checkout/sessions/' }] })
   await deleteAccount(shop, ada)
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'pending', userId: null }])
+  expect(await orders()).toMatchObject([{ status: 'pending', userId: null }])
   clock.advance(2 * HOUR_MS)
   await provider.control({ settle: true })
   await checkPendingPayments.run(shop.context, signal)
   await clear(shop)
-  expect(await ordersOf(shop)).toEqual([])
+  expect(await orders()).toEqual([])
 })
 
 test('an order loses its personal data six years after its financial year, and is deleted ten years after delivery', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now })
-  await buyAndPay(shop, await registerBuyer(shop))
-  const [order] = await ordersOf(shop)
-  await ownerCommand(shop, 'ship', order?.orderNumber, 'DPD 15501234567890', {
-    note: 'For Ada',
-  })
-  await moveAsOwner(shop, 'deliver')
+  const { shop, clock, number, orders, owner } = await shopWithOrder({ clock: stoppedClock() })
+  await owner('ship', number, 'DPD 15501234567890', { note: 'For Ada' })
+  await owner('deliver', number)
+  const more = ['recipient', 'company', 'flat', 'region', 'phone', 'driverNote']
+  const details = Object.fromEntries(more.map((name) => [name, 'Ada']))
+  await shop.context.store.updateTable('orders').set(details).execute()
   const everything = async () => {
     const tables = ['orders', 'orderEvents', 'providerEvents'] as const
     const rows = tables.map((table) => shop.context.store.selectFrom(table).selectAll().execute())
     return JSON.stringify(await Promise.all(rows))
   }
+  const clearOn = async (time: string) => {
+    clock.advance(Date.parse(time) - clock.now().getTime())
+    await clear(shop)
+  }
   const personal = /Ada|example\.com|High Street|Manchester|M1 1AE|cs_test|pi_|evt_|15501234567890/
-  clock.advance(Date.parse('2032-03-31T23:00:00Z') - clock.now().getTime())
-  await clear(shop)
+  await clearOn('2032-03-31T23:00:00Z')
   expect(await everything()).toMatch(personal)
-  clock.advance(HOUR_MS)
-  await clear(shop)
+  await clearOn('2032-04-01T00:00:00Z')
   expect(await everything()).not.toMatch(personal)
-  expect(await ordersOf(shop)).toMatchObject([
-    { status: 'delivered', total: 6495, paidAt: expect.any(String), userId: null },
-  ])
-  clock.advance(Date.parse('2036-03-02T08:00:00Z') - clock.now().getTime())
-  await clear(shop)
-  expect(await ordersOf(shop)).toHaveLength(1)
-  clock.advance(2 * HOUR_MS)
-  await clear(shop)
-  expect(await ordersOf(shop)).toEqual([])
+  const kept = { status: 'delivered', total: 6495, paidAt: expect.any(String), userId: null }
+  expect(await orders()).toMatchObject([kept])
+  await clearOn('2036-03-02T10:00:00Z')
+  expect(await orders()).toEqual([])
 })
 
 test('a year of orders loses its personal data in steps of at most 100 orders', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now })
-  const { userId } = await registerBuyer(shop)
+  const { shop, clock, ada, orders } = await payingShop({ clock: stoppedClock() })
   const { store, rows, changed } = storeCountingRows(shop.context.store)
   await shop.context.store.transaction().execute(async (trx) => {
     for (let count = 0; count < 250; count++)
-      await insertOrder(trx, pendingOrder(userId, clock.now()))
+      await insertOrder(trx, pendingOrder(ada.userId, clock.now()))
     await trx.updateTable('orders').set({ status: 'paid' }).execute()
   })
   clock.advance(7 * 365 * DAY_MS)
   await clearOrders.run({ ...shop.context, store }, signal)
-  const named = (await ordersOf(shop)).filter(({ customerName }) => customerName !== '')
+  const named = (await orders()).filter(({ customerName }) => customerName !== '')
   expect([named, Math.max(...rows, ...changed)]).toEqual([[], 100])
 })

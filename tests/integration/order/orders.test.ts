@@ -1,43 +1,21 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import {
-  ADDRESS,
-  AIRER,
-  buyAndPay,
-  checkOut,
-  checkoutBody,
-  kindsOfMail,
-  LATH,
-  ordersOf,
-  registerBuyer,
-  startPayingShop,
-} from '../../support/paying-shop.ts'
+import { payingShop, shopWithOrder } from '../../support/own-shop.ts'
+import { ADDRESS, AIRER, buyAndPay, checkoutBody, LATH } from '../../support/paying-shop.ts'
 
 test('a shopper goes through an order, from the quote to the account’s history, and the order is recorded as paid once', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
-
+  const { shop, ada, orders: stored, mails } = await payingShop()
   const quote = await shop.post('shipping-quote', { country: 'GB', postcode: 'm1 1ae' })
-  expect([quote.status, quote.json]).toEqual([
-    200,
-    { rate: 0, zone: 'Mainland', extraTransitDays: 0, vatIncluded: true },
-  ])
+  const rate = { rate: 0, zone: 'Mainland', extraTransitDays: 0, vatIncluded: true }
+  expect([quote.status, quote.json]).toEqual([200, rate])
+  const body = checkoutBody([AIRER, LATH], { shipping: { rate }, total: 70.95 })
+  const sessionId = await buyAndPay(shop, ada, body)
+  expect(await mails()).toEqual(['order-alert', 'order-confirmed'])
 
-  const sessionId = await buyAndPay(
-    shop,
-    ada,
-    checkoutBody([AIRER, LATH], { shipping: { rate: quote.json }, total: 70.95 }),
-  )
-  expect(await kindsOfMail(shop)).toEqual(['order-alert', 'order-confirmed'])
-
-  const { token } = ada
-  const recorded = await shop.post(
-    'record-order',
-    { sessionId, cart: [AIRER], total: 1 },
-    { token },
-  )
+  const recorded = await shop.post('record-order', { sessionId, cart: [AIRER], total: 1 }, ada)
   expect(recorded.json).toMatchObject({ status: 'paid', total: 70.95 })
-  const { orders } = (await shop.get('get-user-orders', { token })).json
+  const { orders } = (await shop.get('get-user-orders', ada)).json
   expect(orders).toEqual([
     {
       id: expect.any(String),
@@ -64,18 +42,15 @@ test('a shopper goes through an order, from the quote to the account’s history
       cancelRequestedAt: null,
     },
   ])
-  const { order } = (await shop.get(`get-order?orderNumber=${orders[0].order_number}`, { token }))
-    .json
+  const { order } = (await shop.get(`get-order?orderNumber=${orders[0].order_number}`, ada)).json
   expect(order).toMatchObject({ address: ADDRESS, vat: 11.83, subtotal: 70.95, refunded: 0 })
   expect(order.timeline.map(({ what }: { what: string }) => what)).toEqual(['paid'])
-  expect((await shop.get('get-address', { token })).json).toEqual({ address: ADDRESS })
-  expect(await ordersOf(shop)).toHaveLength(1)
+  expect((await shop.get('get-address', ada)).json).toEqual({ address: ADDRESS })
+  expect(await stored()).toHaveLength(1)
 })
 
 test('delivery dates are later for an island than the mainland, and absent abroad', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now })
-  const ada = await registerBuyer(shop)
+  const { shop, ada } = await payingShop({ clock: stoppedClock() })
   const promised = async (country: string, postcode: string) => {
     const rate = (await shop.post('shipping-quote', { country, postcode })).json
     const address = { ...ADDRESS, country, postcode }
@@ -84,16 +59,51 @@ test('delivery dates are later for an island than the mainland, and absent abroa
       ada,
       checkoutBody([AIRER], { shipping: { rate }, address }),
     )
-    return (await shop.post('record-order', { sessionId }, { token: ada.token })).json.delivery
+    return (await shop.post('record-order', { sessionId }, ada)).json.delivery
   }
   expect(await promised('GB', 'M1 1AE')).toEqual({ from: '2026-03-18', to: '2026-03-19' })
   expect(await promised('GB', 'PA20 9AA')).toEqual({ from: '2026-03-20', to: '2026-03-23' })
   expect(await promised('FR', '75001')).toBeNull()
 })
 
-test('a checkout without a valid session is 401 and stores no order', async () => {
-  await using shop = await startPayingShop()
-  const { status, json } = await checkOut(shop, { userId: '', token: 'x'.repeat(43) })
-  expect([status, json.error]).toEqual([401, json.message])
-  expect(await ordersOf(shop)).toEqual([])
+test('an order doesn’t name what its buyer did without', async () => {
+  const { shop, ada } = await shopWithOrder()
+  const colour = { label: 'Colour', text: 'Black' }
+  const choices = JSON.stringify([colour, { label: 'Extra double pulley', text: 'None' }])
+  await shop.context.store.updateTable('orderLines').set({ choices }).execute()
+  const { json } = await shop.get('get-user-orders', ada)
+  expect(json.orders[0].items[0].choices).toEqual([colour])
+})
+
+test('a cancelled order has no delivery days, is mailed and listed for the owner once, whose reason has no control characters', async () => {
+  const { shop, ada, number: orderNumber, owner, mails } = await shopWithOrder()
+  const detail = async () =>
+    (await shop.get(`get-order?orderNumber=${orderNumber}`, ada)).json.order
+  const cancel = (reason: string) => shop.post('request-cancellation', { orderNumber, reason }, ada)
+  expect(await detail()).toMatchObject({ cancellation: { isPossible: true, until: null } })
+  expect((await detail()).delivery).not.toBeNull()
+  expect((await cancel('x'.repeat(1_001))).status).toBe(422)
+  const asked = await cancel(' \0Too long\u001b\nfor us\b ')
+  expect([asked.status, (await cancel('Again')).json]).toEqual([200, asked.json])
+  const events = shop.context.store.selectFrom('orderEvents').select('note')
+  const notes = await events.where('what', '=', 'cancel-requested').execute()
+  expect(notes).toEqual([{ note: 'Too long\nfor us' }])
+  const cancelled = { delivery: null, cancelRequestedAt: asked.json.requestedAt }
+  expect(await detail()).toMatchObject({ ...cancelled, cancellation: { isPossible: false } })
+  expect((await shop.get('get-user-orders', ada)).json.orders).toMatchObject([cancelled])
+  const kinds = ['cancel-alert', 'cancel-requested', 'order-alert', 'order-confirmed']
+  expect(await mails()).toEqual(kinds)
+  await shop.context.store.updateTable('orders').set({ refundDue: 500 }).execute()
+  const words = 'cancellation requested; needs review: refund of £5.00 outstanding'
+  expect((await owner('list')).text).toContain(words)
+})
+
+test('an order can’t be cancelled after its last day', async () => {
+  const { shop, ada, number: orderNumber } = await shopWithOrder()
+  const deliveredAt = new Date(Date.now() - 16 * DAY_MS).toISOString()
+  const delivered = { status: 'delivered', deliveredAt } as const
+  await shop.context.store.updateTable('orders').set(delivered).execute()
+  expect((await shop.post('request-cancellation', { orderNumber }, ada)).status).toBe(409)
+  const { json } = await shop.get(`get-order?orderNumber=${orderNumber}`, ada)
+  expect(json.order.cancellation.isPossible).toBe(false)
 })

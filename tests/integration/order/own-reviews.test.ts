@@ -3,14 +3,15 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { ADA } from '../../support/account.ts'
 import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
+import { payingShop } from '../../support/own-shop.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'
 import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
 import {
-  deliverOrder,
+  deliveredOrder,
+  mailedReviewLinks,
   mailedTokens,
   REVIEW,
   sendMail,
-  shopWithMail,
   signInAgain,
   storedReviews,
 } from '../../support/review-requests.ts'
@@ -19,14 +20,11 @@ const AIRER_ID = 101
 const LATH_ID = 102
 
 test('the buyer of a delivered order reviews each of its products once, without a mailed link', async () => {
-  await using shop = await startPayingShop()
-  const { ada, orderNumber } = await deliverOrder(shop)
+  const { shop, ada, orderNumber } = await deliveredOrder()
   const reviews = async () =>
     (await shop.get(`get-order?orderNumber=${orderNumber}`, ada)).json.order.reviews
-  expect(await reviews()).toEqual([
-    { productId: AIRER_ID, isSent: false },
-    { productId: LATH_ID, isSent: false },
-  ])
+  const airer = { productId: AIRER_ID, isSent: false }
+  expect(await reviews()).toEqual([airer, { productId: LATH_ID, isSent: false }])
   const lath = { orderNumber, productId: LATH_ID }
   const opened = await shop.post('open-review', lath, ada)
   expect(opened.json.product).toMatchObject({ name: 'Lath', path: '/product/lath' })
@@ -35,14 +33,10 @@ test('the buyer of a delivered order reviews each of its products once, without 
     Array.from({ length: 5 }, () => shop.post('send-review', { ...lath, ...REVIEW }, ada)),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
-  expect(await storedReviews(shop)).toMatchObject([
-    { productId: LATH_ID, productName: 'Lath', status: 'pending', ...REVIEW },
-  ])
+  const sent = { productId: LATH_ID, productName: 'Lath', status: 'pending', ...REVIEW }
+  expect(await storedReviews(shop)).toMatchObject([sent])
   expect((await shop.post('open-review', lath, ada)).status).toBe(409)
-  expect(await reviews()).toEqual([
-    { productId: AIRER_ID, isSent: false },
-    { productId: LATH_ID, isSent: true },
-  ])
+  expect(await reviews()).toEqual([airer, { productId: LATH_ID, isSent: true }])
 })
 
 test('a review shows the product in the colour that was bought', async () => {
@@ -54,17 +48,19 @@ test('a review shows the product in the colour that was bought', async () => {
   const more = { 'products/airer.yaml': airer, 'pictures/illustrations/white.svg': svg }
   using folder = temporaryFolder(dataFiles({ ...CATALOGUE_DATA, ...more }))
   await using shop = await startPayingShop({ data: `${folder.path}/data` })
-  const { ada, orderNumber } = await deliverOrder(shop)
+  const ada = await registerBuyer(shop)
+  await buyAndPay(shop, ada)
+  for (const move of ['ship', 'deliver'] as const) await moveAsOwner(shop, move)
+  const orderNumber = (await ordersOf(shop))[0]?.orderNumber
   const { json } = await shop.post('open-review', { orderNumber, productId: AIRER_ID }, ada)
   expect(json.product.picture).toContain('/illustrations/airer')
 })
 
 test('only the signed-in buyer may review an order, only its products, and only after delivery', async () => {
-  await using shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
+  const { shop, ada, order } = await payingShop()
   const eve = await registerBuyer(shop, 'eve')
   await buyAndPay(shop, ada)
-  const orderNumber = String((await ordersOf(shop))[0]?.orderNumber)
+  const orderNumber = String((await order())?.orderNumber)
   const airer = { orderNumber, productId: AIRER_ID }
   const statuses = (subject: object, who = {}) =>
     Promise.all(
@@ -93,52 +89,40 @@ test('only the signed-in buyer may review an order, only its products, and only 
 })
 
 test('reviewing a product from the order page uses up its mailed link, and keeps the links of other products valid', async () => {
-  await using here = await shopWithMail()
-  const { shop } = here
-  const { orderNumber } = await deliverOrder(here.shop)
-  const [airer = '', lath = ''] = await mailedTokens(here)
+  const { shop, orderNumber, airer, lath } = await mailedReviewLinks()
   const ada = await signInAgain(shop)
   const own = (productId: number) => ({ orderNumber, productId })
-  expect((await shop.post('open-review', own(AIRER_ID), ada)).status).toBe(200)
-  expect((await shop.post('open-review', { token: airer })).status).toBe(200)
-  const sent = await shop.post('send-review', { ...own(AIRER_ID), ...REVIEW }, ada)
-  expect(sent.status).toBe(200)
-  expect((await shop.post('open-review', { token: airer })).status).toBe(409)
-  expect((await shop.post('send-review', { token: airer, ...REVIEW })).status).toBe(409)
-
-  expect((await shop.post('send-review', { token: lath, ...REVIEW })).status).toBe(200)
-  expect((await shop.post('open-review', own(LATH_ID), ada)).status).toBe(409)
+  const open = async (...asked: [object, object?]) =>
+    (await shop.post('open-review', ...asked)).status
+  const send = async (subject: object, who = {}) =>
+    (await shop.post('send-review', { ...subject, ...REVIEW }, who)).status
+  expect([await open(own(AIRER_ID), ada), await open({ token: airer })]).toEqual([200, 200])
+  expect(await send(own(AIRER_ID), ada)).toBe(200)
+  expect([await open({ token: airer }), await send({ token: airer })]).toEqual([409, 409])
+  expect([await send({ token: lath }), await open(own(LATH_ID), ada)]).toEqual([200, 409])
   expect(await storedReviews(shop)).toHaveLength(2)
 })
 
 test('an order can be reviewed from the account when its mailed links have expired', async () => {
-  await using here = await shopWithMail()
-  const { shop, clock } = here
-  const { orderNumber } = await deliverOrder(here.shop)
-  const [token = ''] = await mailedTokens(here)
+  const { shop, clock, orderNumber, airer } = await mailedReviewLinks()
   clock.advance(184 * DAY_MS)
-  expect((await shop.post('open-review', { token })).status).toBe(400)
-  const ada = await signInAgain(shop)
-  const own = { orderNumber, productId: AIRER_ID }
-  expect((await shop.post('send-review', { ...own, ...REVIEW }, ada)).status).toBe(200)
+  expect((await shop.post('open-review', { token: airer })).status).toBe(400)
+  const own = { orderNumber, productId: AIRER_ID, ...REVIEW }
+  expect((await shop.post('send-review', own, await signInAgain(shop))).status).toBe(200)
 })
 
 test('the email that asks for reviews leaves out products that the buyer has reviewed', async () => {
-  await using here = await shopWithMail()
-  const { shop, smtp } = here
-  const { ada, orderNumber } = await deliverOrder(shop)
-  const own = { orderNumber, productId: AIRER_ID }
-  await shop.post('send-review', { ...own, ...REVIEW }, ada)
+  const here = await deliveredOrder()
+  const { shop, smtp, ada, orderNumber } = here
+  await shop.post('send-review', { orderNumber, productId: AIRER_ID, ...REVIEW }, ada)
   expect(await mailedTokens(here)).toHaveLength(1)
-  expect(smtp.mails.map(({ subject }) => subject)).toContain(
-    'How are you getting on with your Lath?',
-  )
+  const subjects = smtp.mails.map(({ subject }) => subject)
+  expect(subjects).toContain('How are you getting on with your Lath?')
 })
 
 test('a buyer who has already reviewed all products of an order gets no email that asks for reviews', async () => {
-  await using here = await shopWithMail()
-  const { shop, smtp } = here
-  const { ada, orderNumber } = await deliverOrder(shop)
+  const here = await deliveredOrder()
+  const { shop, smtp, ada, orderNumber } = here
   await sendMail(shop)
   const before = smtp.mails.length
   for (const productId of [AIRER_ID, LATH_ID])
@@ -148,8 +132,7 @@ test('a buyer who has already reviewed all products of an order gets no email th
 })
 
 test('a review whose account is deleted before it is stored is not kept', async () => {
-  await using shop = await startPayingShop()
-  const { ada, orderNumber } = await deliverOrder(shop)
+  const { shop, ada, orderNumber } = await deliveredOrder()
   const { catalogue } = shop.context
   vi.spyOn(shop.context, 'catalogue').mockImplementationOnce(async () => {
     const deleted = await shop.post('delete-account', { password: ADA.password }, ada)

@@ -2,62 +2,39 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { presumeDeliveries } from '#server/order/presume-deliveries.ts'
 import { ASKED_AFTER_MS } from '#server/review/ask-for-reviews.ts'
-import { type Clock, stoppedClock } from '../../support/clock.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { shopWithOrder } from '../../support/own-shop.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'
-import {
-  buyAndPay,
-  kindsOfMail,
-  ordersOf,
-  type PayingShop,
-  registerBuyer,
-  startPayingShop,
-} from '../../support/paying-shop.ts'
 import { askBuyersForReviews, reviewRequests, signal } from '../../support/review-requests.ts'
-import type { ShopServer } from '../../support/shop-server.ts'
 
 /** Monday 2 March: three working days to the last promised day, five more until an order counts as delivered. */
-const DAYS_TO_PRESUMPTION = 10
+const TO_PRESUMPTION_MS = 10 * DAY_MS
 
-const presume = ({ context }: ShopServer) => presumeDeliveries.run(context, signal)
-
-async function shopWithDispatchedOrder(
-  clock: Clock,
-  env: Readonly<Record<string, string>> = {},
-): Promise<PayingShop> {
-  const shop = await startPayingShop({ clock: clock.now, env })
-  await buyAndPay(shop, await registerBuyer(shop))
-  await moveAsOwner(shop, 'ship')
-  return shop
+async function dispatchedOrder(env: Readonly<Record<string, string>> = {}) {
+  const here = await shopWithOrder({ clock: stoppedClock(), env })
+  await moveAsOwner(here.shop, 'ship')
+  return { ...here, presume: () => presumeDeliveries.run(here.shop.context, signal) }
 }
 
-const presumptionMails = async (shop: ShopServer) =>
-  (await kindsOfMail(shop)).filter((kind) => kind === 'order-presumed')
-
 test('when several servers run the job, a dispatched order is presumed delivered once and its buyer is asked once whether it arrived', async () => {
-  const clock = stoppedClock()
-  await using shop = await shopWithDispatchedOrder(clock)
-  clock.advance((DAYS_TO_PRESUMPTION - 1) * DAY_MS)
-  await presume(shop)
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'shipped', arrival: null }])
+  const { shop, clock, presume, order, mails } = await dispatchedOrder()
+  clock.advance(TO_PRESUMPTION_MS - DAY_MS)
+  await presume()
+  expect(await order()).toMatchObject({ status: 'shipped', arrival: null })
   clock.advance(DAY_MS)
-  await Promise.all(Array.from({ length: 4 }, () => presume(shop)))
+  await Promise.all(Array.from({ length: 4 }, presume))
   const deliveredAt = clock.now().toISOString()
-  const [order] = await ordersOf(shop)
-  expect(order).toMatchObject({ status: 'delivered', arrival: 'presumed', deliveredAt })
-  const events = await shop.context.store
-    .selectFrom('orderEvents')
-    .where('what', 'in', ['delivered', 'presumed-delivered'])
-    .select('what')
-    .execute()
-  expect(events).toEqual([{ what: 'presumed-delivered' }])
-  expect(await presumptionMails(shop)).toHaveLength(1)
+  expect(await order()).toMatchObject({ status: 'delivered', arrival: 'presumed', deliveredAt })
+  const events = shop.context.store.selectFrom('orderEvents').select('what')
+  const delivered = events.where('what', 'in', ['delivered', 'presumed-delivered'])
+  expect(await delivered.execute()).toEqual([{ what: 'presumed-delivered' }])
+  expect(await mails('order-presumed')).toHaveLength(1)
 })
 
 test('the buyer of an order presumed delivered is asked for reviews, as after a recorded delivery', async () => {
-  const clock = stoppedClock()
-  await using shop = await shopWithDispatchedOrder(clock)
-  clock.advance(DAYS_TO_PRESUMPTION * DAY_MS)
-  await presume(shop)
+  const { shop, clock, presume } = await dispatchedOrder()
+  clock.advance(TO_PRESUMPTION_MS)
+  await presume()
   clock.advance(ASKED_AFTER_MS - 1)
   await askBuyersForReviews(shop)
   expect(await reviewRequests(shop)).toEqual([])
@@ -67,23 +44,21 @@ test('the buyer of an order presumed delivered is asked for reviews, as after a 
 })
 
 test('when the owner records the delivery of an order presumed delivered, its days to cancel count from that day and the buyer is emailed', async () => {
-  const clock = stoppedClock()
-  await using shop = await shopWithDispatchedOrder(clock)
-  clock.advance(DAYS_TO_PRESUMPTION * DAY_MS)
-  await presume(shop)
+  const { shop, clock, presume, order, mails } = await dispatchedOrder()
+  clock.advance(TO_PRESUMPTION_MS)
+  await presume()
   clock.advance(3 * DAY_MS)
   const moves = [await moveAsOwner(shop, 'deliver'), await moveAsOwner(shop, 'deliver')]
   expect(moves.map(({ kind }) => kind)).toEqual(['moved', 'already'])
   const deliveredAt = clock.now().toISOString()
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'delivered', arrival: null, deliveredAt }])
-  expect(await kindsOfMail(shop)).toContain('order-delivered')
+  expect(await order()).toMatchObject({ status: 'delivered', arrival: null, deliveredAt })
+  expect(await mails()).toContain('order-delivered')
 })
 
 test('a shop with PRESUME_DELIVERY=off leaves dispatched orders as they are', async () => {
-  const clock = stoppedClock()
-  await using shop = await shopWithDispatchedOrder(clock, { PRESUME_DELIVERY: 'off' })
-  clock.advance(DAYS_TO_PRESUMPTION * DAY_MS)
-  await presume(shop)
-  expect(await ordersOf(shop)).toMatchObject([{ status: 'shipped', deliveredAt: null }])
-  expect(await presumptionMails(shop)).toEqual([])
+  const { clock, presume, order, mails } = await dispatchedOrder({ PRESUME_DELIVERY: 'off' })
+  clock.advance(TO_PRESUMPTION_MS)
+  await presume()
+  expect(await order()).toMatchObject({ status: 'shipped', deliveredAt: null })
+  expect(await mails('order-presumed')).toEqual([])
 })

@@ -3,8 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { clearOrders } from '#server/order/clear-orders.ts'
 import { ADA } from '../../support/account.ts'
 import {
-  deliverOrder,
-  mailedTokens,
+  mailedReviewLinks,
   REVIEW,
   shopWithMail,
   signal,
@@ -13,13 +12,9 @@ import {
 } from '../../support/review-requests.ts'
 
 test('each mailed review link accepts one review of one product', async () => {
-  await using here = await shopWithMail()
-  const { shop } = here
-  await deliverOrder(here.shop)
-  const [airer = '', lath = ''] = await mailedTokens(here)
+  const { shop, airer, lath } = await mailedReviewLinks()
   const opened = await shop.post('open-review', { token: lath })
   expect(opened.json.product).toMatchObject({ name: 'Lath', path: '/product/lath' })
-
   const replies = await Promise.all(
     Array.from({ length: 5 }, () => shop.post('send-review', { token: airer, ...REVIEW })),
   )
@@ -28,41 +23,28 @@ test('each mailed review link accepts one review of one product', async () => {
     { productId: 101, productName: 'Airer', status: 'pending', ...REVIEW },
   ])
   expect((await shop.post('open-review', { token: airer })).status).toBe(409)
-  expect((await shop.post('send-review', { token: lath, ...REVIEW })).status).toBe(200)
-  expect(await storedReviews(shop)).toHaveLength(2)
 })
 
-test('a review with a wrong, expired or malformed token gets the same reply', async () => {
-  await using here = await shopWithMail()
-  const { shop, clock } = here
-  await deliverOrder(here.shop)
-  const [airer = ''] = await mailedTokens(here)
+test('a review with a wrong, expired or malformed token gets the same reply, before its text is checked', async () => {
+  const { shop, clock, airer } = await mailedReviewLinks()
   clock.advance(184 * DAY_MS)
+  const words = { ...REVIEW, text: 'Cheaper at example.com' }
   for (const token of [airer, 'A'.repeat(43), 'x']) {
     for (const call of ['open-review', 'send-review', 'stop-review-mail']) {
-      const { status, json } = await shop.post(call, { token, ...REVIEW })
+      const { status, json } = await shop.post(call, { token, ...words })
       expect([status, json.message]).toEqual([400, 'This link has expired or isn’t complete'])
     }
   }
   expect(await storedReviews(shop)).toEqual([])
 })
 
-test('a review with a wrong token is refused before its text is checked', async () => {
-  await using here = await shopWithMail()
-  const words = { ...REVIEW, text: 'Cheaper at example.com' }
-  const { status } = await here.shop.post('send-review', { token: 'A'.repeat(43), ...words })
-  expect(status).toBe(400)
-})
-
 test('a review’s title or name of more than 400 characters is refused, even if removing invisible characters would shorten it', async () => {
-  await using here = await shopWithMail()
+  const { shop } = await shopWithMail()
   for (const field of ['title', 'name']) {
-    const send = (length: number) =>
-      here.shop.post('send-review', {
-        token: 'A'.repeat(43),
-        ...REVIEW,
-        [field]: 'x'.padEnd(length, '\t'),
-      })
+    const send = (length: number) => {
+      const review = { ...REVIEW, [field]: 'x'.padEnd(length, '\t') }
+      return shop.post('send-review', { token: 'A'.repeat(43), ...review })
+    }
     expect((await send(400)).status).toBe(400)
     const refused = await send(401)
     expect([refused.status, Object.keys(refused.json.fields)]).toEqual([422, [field]])
@@ -70,10 +52,7 @@ test('a review’s title or name of more than 400 characters is refused, even if
 })
 
 test('a review with a link, too many stars or without words is refused, and the link stays valid', async () => {
-  await using here = await shopWithMail()
-  const { shop } = here
-  await deliverOrder(here.shop)
-  const [token = ''] = await mailedTokens(here)
+  const { shop, airer: token } = await mailedReviewLinks()
   for (const [field, value] of [
     ['title', 'See www.example.com'],
     ['text', 'Cheaper at example.com'],
@@ -88,39 +67,27 @@ test('a review with a link, too many stars or without words is refused, and the 
   }
   const hidden = { title: 'So\u202Elid\u0000', text: ' Cafe\u0301 ', name: 'Ada\nL.' }
   expect((await shop.post('send-review', { token, ...REVIEW, ...hidden })).status).toBe(200)
-  expect(await storedReviews(shop)).toMatchObject([
-    { title: 'Solid', text: 'Café', name: 'Ada L.' },
-  ])
+  const stored = [{ title: 'Solid', text: 'Café', name: 'Ada L.' }]
+  expect(await storedReviews(shop)).toMatchObject(stored)
 })
 
 test('deleting the account keeps a published review without its order, and deletes the others and the links', async () => {
-  await using here = await shopWithMail()
-  const { shop } = here
-  await deliverOrder(here.shop)
-  const [airer = '', lath = ''] = await mailedTokens(here)
-  await shop.post('send-review', { token: airer, ...REVIEW })
-  await shop.post('send-review', { token: lath, ...REVIEW })
+  const { shop, airer, lath } = await mailedReviewLinks()
+  for (const token of [airer, lath]) await shop.post('send-review', { token, ...REVIEW })
   const { store } = shop.context
-  await store
-    .updateTable('reviews')
-    .set({ status: 'published' })
-    .where('productId', '=', 101)
-    .execute()
+  const published = store.updateTable('reviews').set({ status: 'published' })
+  await published.where('productId', '=', 101).execute()
   const ada = await signInAgain(shop)
   const data = await shop.get('account-data', ada)
   expect(data.json.reviews).toMatchObject([{ product: 'Airer' }, { product: 'Lath' }])
   expect((await shop.post('delete-account', { password: ADA.password }, ada)).status).toBe(200)
-  expect(await storedReviews(shop)).toMatchObject([
-    { orderId: null, productId: 101, name: 'Ada L.' },
-  ])
+  const kept = [{ orderId: null, productId: 101, name: 'Ada L.' }]
+  expect(await storedReviews(shop)).toMatchObject(kept)
   expect(await store.selectFrom('reviewLinks').selectAll().execute()).toEqual([])
 })
 
 test('anonymising an order keeps its published review, without a reference to the order', async () => {
-  await using here = await shopWithMail()
-  const { shop, clock } = here
-  await deliverOrder(here.shop)
-  const [airer = ''] = await mailedTokens(here)
+  const { shop, clock, airer } = await mailedReviewLinks()
   await shop.post('send-review', { token: airer, ...REVIEW })
   await shop.context.store.updateTable('reviews').set({ status: 'published' }).execute()
   clock.advance(8 * 366 * DAY_MS)

@@ -1,116 +1,74 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { deleteExpired } from '#server/account/delete-expired.ts'
-import { ADA } from '../../support/account.ts'
+import { ADA, statusesOfCalls } from '../../support/account.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'
-import {
-  AIRER,
-  buyAndPay,
-  checkoutBody,
-  ordersOf,
-  registerBuyer,
-} from '../../support/paying-shop.ts'
+import { buyAndPay } from '../../support/paying-shop.ts'
 import { sendMail, shopWithMail, signal } from '../../support/review-requests.ts'
-import type { ShopServer } from '../../support/shop-server.ts'
 
-type Here = Awaited<ReturnType<typeof shopWithMail>>
-
-async function buy({ shop }: Here) {
-  const ada = await registerBuyer(shop)
-  await buyAndPay(shop, ada, checkoutBody([AIRER]))
+async function orderWithLink() {
+  const here = await shopWithMail()
+  const { shop, smtp, ada } = here
+  await buyAndPay(shop, ada)
   await sendMail(shop)
-  return ada
+  /** The tokens of the tracking links in the emails so far, oldest first. */
+  const tokens = () =>
+    smtp.mails.flatMap(({ text }) => /order\/track#token=([\w-]{43})/.exec(text ?? '')?.[1] ?? [])
+  const track = (token: string) => shop.post('track-order', { token })
+  return { ...here, tokens, track, token: tokens()[0] ?? '' }
 }
 
-/** The tokens of the tracking links in the emails so far, oldest first. */
-const tokensIn = ({ smtp }: Here) =>
-  smtp.mails.flatMap(({ text }) => {
-    const [, token] = /order\/track#token=([\w-]{43})/.exec(text ?? '') ?? []
-    return token ?? []
-  })
-
-const track = (shop: ShopServer, token: string | undefined) => shop.post('track-order', { token })
-
 test('the link in an order’s email shows the status, the promised days and the parcels, and nothing about the buyer', async () => {
-  await using here = await shopWithMail()
-  const { shop } = here
-  await buy(here)
-  const [token] = tokensIn(here)
-  const [order] = await ordersOf(shop)
-  const { status, json, headers } = await track(shop, token)
-  expect(status).toBe(200)
-  expect(headers['cache-control']).toBe('no-store')
-  expect(json).toEqual({
-    order: {
-      orderNumber: order?.orderNumber,
-      status: 'paid',
-      delivery: { from: order?.promisedFrom, to: order?.promisedTo },
-      parcels: [],
-      cancelRequestedAt: null,
-    },
-  })
+  const { order, track, token } = await orderWithLink()
+  const { orderNumber, promisedFrom, promisedTo } = (await order()) ?? {}
+  const { status, json, headers } = await track(token)
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+  const delivery = { from: promisedFrom, to: promisedTo }
+  const shown = { orderNumber, status: 'paid', delivery, parcels: [], cancelRequestedAt: null }
+  expect(json).toEqual({ order: shown })
 })
 
 test('the links of an order’s earlier emails keep working, and each sending has a token of its own', async () => {
-  await using here = await shopWithMail()
-  const { shop } = here
-  await buy(here)
+  const { shop, tokens, track } = await orderWithLink()
   for (const move of ['process', 'ship'] as const) await moveAsOwner(shop, move)
   await sendMail(shop)
-  const tokens = tokensIn(here)
-  expect(new Set(tokens).size).toBe(3)
-  for (const token of tokens) {
-    expect((await track(shop, token)).json).toMatchObject({ order: { status: 'shipped' } })
-  }
+  expect(new Set(tokens()).size).toBe(3)
+  for (const token of tokens())
+    expect((await track(token)).json).toMatchObject({ order: { status: 'shipped' } })
 })
 
 test('a tracking link ends 60 days after delivery, and its row is then deleted', async () => {
-  await using here = await shopWithMail()
-  const { shop, clock } = here
-  await buy(here)
+  const { shop, clock, track, token } = await orderWithLink()
   for (const move of ['process', 'ship', 'deliver'] as const) await moveAsOwner(shop, move)
-  const [token] = tokensIn(here)
   clock.advance(60 * DAY_MS - 1)
-  expect((await track(shop, token)).status).toBe(200)
   await deleteExpired.run(shop.context, signal)
-  expect((await track(shop, token)).status).toBe(200)
+  expect((await track(token)).status).toBe(200)
   clock.advance(1)
-  expect(await track(shop, token)).toMatchObject({
-    status: 400,
-    json: { message: 'This link has ended or isn’t complete' },
-  })
+  const { status, json } = await track(token)
+  expect([status, json.message]).toEqual([400, 'This link has ended or isn’t complete'])
   await deleteExpired.run(shop.context, signal)
   expect(await shop.context.store.selectFrom('trackingLinks').selectAll().execute()).toEqual([])
 })
 
 test('a tracking link is void once the account is deleted, and later emails of the order have none', async () => {
-  await using here = await shopWithMail()
-  const { shop } = here
-  const ada = await buy(here)
-  const [token] = tokensIn(here)
+  const { shop, smtp, ada, tokens, track, token } = await orderWithLink()
   const { password } = ADA
   expect((await shop.post('delete-account', { password }, ada)).status).toBe(200)
-  expect((await track(shop, token)).status).toBe(400)
+  expect((await track(token)).status).toBe(400)
   await moveAsOwner(shop, 'process')
   await sendMail(shop)
-  expect(here.smtp.mails.map(({ subject }) => subject)).toContainEqual(
-    expect.stringMatching(/is processing$/),
-  )
-  expect(tokensIn(here)).toHaveLength(1)
+  const subjects = smtp.mails.map(({ subject }) => subject)
+  expect(subjects).toContainEqual(expect.stringMatching(/is processing$/))
+  expect(tokens()).toHaveLength(1)
 })
 
 test('the store has only the hash of a tracking token, no log line has the token, and its lookups are limited by IP', async () => {
-  await using here = await shopWithMail()
-  const { shop } = here
-  await buy(here)
-  const [token = ''] = tokensIn(here)
+  const { shop, track, token } = await orderWithLink()
   const rows = await shop.context.store.selectFrom('trackingLinks').selectAll().execute()
   const outbox = await shop.context.store.selectFrom('outbox').selectAll().execute()
   expect(rows).toHaveLength(1)
-  expect((await track(shop, token)).status).toBe(200)
+  expect((await track(token)).status).toBe(200)
   expect(JSON.stringify([rows, outbox, shop.log])).not.toContain(token)
-  const other = 'A'.repeat(43)
-  const statuses = new Set<number>()
-  for (let count = 0; count < 40; count += 1) statuses.add((await track(shop, other)).status)
-  expect([...statuses]).toEqual([400, 429])
+  const statuses = await statusesOfCalls(40, () => track('A'.repeat(43)))
+  expect([...new Set(statuses)]).toEqual([400, 429])
 })
