@@ -8,19 +8,16 @@ import {
   listOutbox,
   login,
   newUser,
-  newVerifiedUser,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { type ShopServer, startShop } from '../../support/shop-server.ts'
+import { adasShop, payingShop, verifiedShop } from '../../support/own-shop.ts'
+import { checkOut, checkoutBody, LATH, registerBuyer } from '../../support/paying-shop.ts'
+import { startShop } from '../../support/shop-server.ts'
 
-async function otherSession(shop: ShopServer, token: string): Promise<string> {
-  const { sessions } = (await shop.get('account', { token })).json
-  return sessions.find((session: { isCurrent: boolean }) => !session.isCurrent).id
-}
+const EVE = { ...ADA, email: 'eve@example.com', fullName: 'Eve Other' }
 
 test('deleting an account requires its password and removes its sessions, links and unsent email', async () => {
-  await using shop = await startShop()
-  const { token } = await newVerifiedUser(shop)
+  const { shop, token } = await verifiedShop()
   const link = await linkToken(shop, 'reset-password')
   const wrong = await shop.post('delete-account', { password: 'something else' }, { token })
   expect([wrong.status, wrong.json.fields]).toEqual([
@@ -45,8 +42,7 @@ test('deleting an account requires its password and removes its sessions, links 
 })
 
 test('deleting an account whose email was never verified sends no email', async () => {
-  await using shop = await startShop()
-  const { token } = await newUser(shop)
+  const { shop, token } = await adasShop()
   await shop.post('delete-account', { password: ADA.password }, { token })
   expect(await listOutbox(shop)).toEqual([`verify-email to ${ADA.email}`])
 })
@@ -54,27 +50,22 @@ test('deleting an account whose email was never verified sends no email', async 
 test('the account download contains the shopper’s own data, without secrets or other accounts’ data', async () => {
   const clock = stoppedClock()
   await using shop = await startShop({ clock: clock.now })
-  await newUser(shop, { ...ADA, email: 'eve@example.com', fullName: 'Eve Other' })
+  await newUser(shop, EVE)
   await shop.post('auth-reset-request', { email: ADA.email })
   clock.advance(HOUR_MS)
   const { token, userId } = await newUser(shop)
   expect((await shop.get('account-data', { token })).json.mails).toEqual([])
   await shop.post('verify-email', { token: await linkToken(shop, 'verify-email') }, { token })
   const { token: again } = (await login(shop)).json
-  const sessionId = await otherSession(shop, again)
+  const { sessions } = (await shop.get('account', { token: again })).json
+  const sessionId = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id
   await shop.post('end-sessions', { sessionId, password: ADA.password }, { token: again })
   const { json, text } = await shop.get('account-data', { token: again })
   const now = '2026-03-02T10:00:00.000Z'
+  const { email, fullName } = ADA
   expect(json).toEqual({
     exportedAt: now,
-    account: {
-      userId,
-      email: ADA.email,
-      fullName: ADA.fullName,
-      createdAt: now,
-      verifiedAt: now,
-      address: null,
-    },
+    account: { userId, email, fullName, createdAt: now, verifiedAt: now, address: null },
     cart: [],
     addresses: [],
     sessions: [{ device: 'A browser', createdAt: now, lastUsedAt: now }],
@@ -92,24 +83,43 @@ test('the account download contains the shopper’s own data, without secrets or
 })
 
 test('the hourly clean-up deletes expired sessions, links and limits and keeps valid ones', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  await newUser(shop)
+  const { shop, clock } = await adasShop({ clock: stoppedClock() })
   await linkToken(shop, 'verify-email')
   await login(shop, { password: 'something else' })
   clock.advance(6 * DAY_MS)
   const { token } = (await login(shop)).json
-  const link = await linkToken(shop, 'reset-password')
+  await linkToken(shop, 'reset-password')
   clock.advance(DAY_MS + 60_000)
   await deleteExpired.run(shop.context, new AbortController().signal)
   const { store } = shop.context
   const count = async (table: 'sessions' | 'oneTimeTokens' | 'knownNetworks') =>
     (await store.selectFrom(table).selectAll().execute()).length
   expect(await isSessionValid(shop, token)).toBe(true)
-  expect([
-    await count('sessions'),
-    await count('oneTimeTokens'),
-    await count('knownNetworks'),
-  ]).toEqual([1, 0, 1])
-  expect(link).toHaveLength(43)
+  const tables = ['sessions', 'oneTimeTokens', 'knownNetworks'] as const
+  expect(await Promise.all(tables.map(count))).toEqual([1, 0, 1])
+})
+
+test('the account download has orders of every status, and contact messages only once the email is verified', async () => {
+  const { shop, ada, orders } = await payingShop()
+  await checkOut(shop, ada)
+  await checkOut(shop, ada, checkoutBody([LATH]))
+  await checkOut(shop, await registerBuyer(shop, 'eve'))
+  const [, lath] = await orders()
+  const review = { status: 'review', paid: 1, review: 'paid £0.01, not £6.00' } as const
+  const changed = shop.context.store.updateTable('orders').set(review)
+  await changed.where('id', '=', String(lath?.id)).execute()
+  for (const name of ['ada', 'eve']) {
+    const message = `A question of ${name}`
+    const written = { name, email: `${name}@example.com`, message, elapsed: 9_000, reference: '' }
+    await shop.post('contact', { id: crypto.randomUUID(), ...written })
+  }
+  const before = (await shop.get('account-data', ada)).json
+  const statuses = before.orders.map(({ status }: { status: string }) => status)
+  expect(statuses.toSorted()).toEqual(['pending', 'review'])
+  expect(before.messages).toEqual([])
+  const token = await linkToken(shop, 'verify-email')
+  const verified = (await shop.post('verify-email', { token }, ada)).json
+  const { messages } = (await shop.get('account-data', { token: verified.token })).json
+  const createdAt = expect.any(String)
+  expect(messages).toEqual([{ name: 'ada', message: 'A question of ada', createdAt }])
 })

@@ -5,8 +5,8 @@ import { createContext } from '#server/create-context.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { DEFAULT_LIMITS } from '#server/kernel/limit-table.ts'
 import { createLog } from '#server/observe/log.ts'
-import { ADA, linkToken, login, newUser, startAdasShop } from '../../support/account.ts'
-import { startShop } from '../../support/shop-server.ts'
+import { ADA, linkToken, login } from '../../support/account.ts'
+import { adasShop } from '../../support/own-shop.ts'
 import { testStore } from '../../support/store.ts'
 
 const NO_LIMITS = Object.keys(DEFAULT_LIMITS)
@@ -49,7 +49,7 @@ async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
 
 test('100 concurrent logins are answered 200, or 503 with Retry-After, and the server keeps serving', async () => {
   const env = { RATE_LIMITS: NO_LIMITS, TRUSTED_PROXIES: '127.0.0.1' }
-  await using shop = await startAdasShop({ env })
+  const { shop } = await adasShop({ env })
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, at) =>
       shop.post('auth-login', ADA, { headers: { 'x-forwarded-for': `203.0.${at}.1` } }),
@@ -63,7 +63,7 @@ test('100 concurrent logins are answered 200, or 503 with Retry-After, and the s
 })
 
 test('login does the same hashing work for a wrong password and an unknown email', async () => {
-  await using shop = await startAdasShop()
+  const { shop } = await adasShop()
   const wrong = await comparisonsOf(() => login(shop, { password: 'something else' }))
   const unknown = await comparisonsOf(() => login(shop, { email: 'nobody@example.com' }))
   expect(wrong).toHaveLength(1)
@@ -71,15 +71,14 @@ test('login does the same hashing work for a wrong password and an unknown email
 })
 
 test('login answers 429 without comparing the password once its limit is reached', async () => {
-  await using shop = await startAdasShop()
+  const { shop } = await adasShop()
   const wrong = { password: 'something else' }
   for (let count = 0; count < 5; count++) await login(shop, wrong)
   expect(await comparisonsOf(() => login(shop, wrong))).toEqual([])
 })
 
 test('concurrent calls hash at most four passwords at the same time', async () => {
-  await using shop = await startShop({ env: { RATE_LIMITS: NO_LIMITS } })
-  const ada = await newUser(shop)
+  const { shop, ...ada } = await adasShop({ env: { RATE_LIMITS: NO_LIMITS } })
   const token = await linkToken(shop, 'reset-password')
   const wrong = { password: 'something else' }
   const calls = [
@@ -103,7 +102,7 @@ test('the server refuses to start when argon2 does not work', async () => {
 })
 
 test('a login gets 401 when the account’s password changes while the entered one is being compared', async () => {
-  await using shop = await startAdasShop()
+  const { shop } = await adasShop()
   const { store } = shop.context
   vi.mocked(verify).mockImplementationOnce(async () => {
     await store.updateTable('users').set({ passwordHash: 'of another password' }).execute()

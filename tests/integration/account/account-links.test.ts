@@ -5,6 +5,7 @@ import { issueLink } from '#server/links/mailed-links.ts'
 import { ADA, linkToken, listOutbox, login, newUser, startAdasShop } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { httpCall } from '../../support/http.ts'
+import { adasShop } from '../../support/own-shop.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const NEW = 'another long password'
@@ -16,8 +17,7 @@ const REFUSED = { message: 'This link has expired or has already been used' }
 const VERIFIED = { message: 'Your email address is already verified' }
 
 test('a link’s token works only for the purpose it was mailed for', async () => {
-  await using shop = await startShop()
-  const session = await newUser(shop)
+  const { shop, ...session } = await adasShop()
   const toVerify = await linkToken(shop, 'verify-email')
   const toReset = await linkToken(shop, 'reset-password')
   for (const refused of [await reset(shop, toVerify), await verify(shop, toReset)]) {
@@ -45,8 +45,7 @@ test.each(LINKS)('of fifty calls with one %s link one succeeds', async (purpose,
 })
 
 test('a verification link expires after a day, a reset link after an hour', async () => {
-  const clock = stoppedClock()
-  await using shop = await startAdasShop({ clock: clock.now })
+  const { shop, clock } = await adasShop({ clock: stoppedClock() })
   const early = await linkToken(shop, 'reset-password')
   clock.advance(59 * MINUTE_MS)
   expect((await reset(shop, early)).status).toBe(200)
@@ -64,7 +63,7 @@ test('a verification link expires after a day, a reset link after an hour', asyn
 })
 
 test.each(LINKS)('a new %s link invalidates the previous one', async (purpose, use) => {
-  await using shop = await startAdasShop()
+  const { shop } = await adasShop()
   const old = await linkToken(shop, purpose)
   const current = await linkToken(shop, purpose)
   expect((await use(shop, old)).status).toBe(400)
@@ -90,25 +89,15 @@ test('concurrent requests leave one valid link per account and purpose', async (
 })
 
 test('changing the account’s email invalidates its links', async () => {
-  await using shop = await startAdasShop()
+  const { shop } = await adasShop()
   const links = [await linkToken(shop, 'verify-email'), await linkToken(shop, 'reset-password')]
   await shop.context.store.updateTable('users').set({ email: 'ada@elsewhere.example' }).execute()
   expect((await verify(shop, links[0] ?? '')).status).toBe(400)
   expect((await reset(shop, links[1] ?? '')).status).toBe(400)
 })
 
-test.each(['', 'x', 'A'.repeat(43), 'A'.repeat(256), `${'A'.repeat(42)}'`, 'é'.repeat(43)])(
-  'the malformed or unknown token %j is 400 with a message',
-  async (token) => {
-    await using shop = await startShop()
-    for (const refused of [await verify(shop, token), await reset(shop, token)]) {
-      expect([refused.status, refused.json]).toEqual([400, REFUSED])
-    }
-  },
-)
-
 test('a GET or HEAD request for a link, as from an email scanner, does not use it up', async () => {
-  await using shop = await startAdasShop()
+  const { shop } = await adasShop()
   const token = await linkToken(shop, 'verify-email')
   for (const path of ['/verify-email', '/api/verify-email', '/api/auth-reset-password']) {
     await httpCall(shop.port, `${path}?token=${token}`)
@@ -118,7 +107,7 @@ test('a GET or HEAD request for a link, as from an email scanner, does not use i
 })
 
 test('one account’s links do not affect another account', async () => {
-  await using shop = await startAdasShop()
+  const { shop } = await adasShop()
   const eve = { ...ADA, email: 'eve@example.com', password: 'three words of Eve' }
   const { token } = await newUser(shop, eve)
   const eves = await linkToken(shop, 'verify-email', eve.email)
@@ -129,29 +118,8 @@ test('one account’s links do not affect another account', async () => {
   expect((await verify(shop, eves)).status).toBe(200)
 })
 
-test('verification links mailed before a password reset say that the email is verified', async () => {
-  await using shop = await startAdasShop()
-  const replaced = await linkToken(shop, 'verify-email')
-  const newest = await linkToken(shop, 'verify-email')
-  expect((await verify(shop, replaced)).json).toEqual(REFUSED)
-  expect((await reset(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
-  for (const token of [replaced, newest]) {
-    expect(await verify(shop, token)).toMatchObject({ status: 409, json: VERIFIED })
-  }
-  expect((await shop.context.store.selectFrom('sessions').selectAll().execute()).length).toBe(0)
-})
-
-test('a used verification link says that the email is verified, until the account has another email', async () => {
-  await using shop = await startAdasShop()
-  const token = await linkToken(shop, 'verify-email')
-  expect((await verify(shop, token)).status).toBe(200)
-  expect((await verify(shop, token)).json).toEqual(VERIFIED)
-  await shop.context.store.updateTable('users').set({ email: 'ada@elsewhere.example' }).execute()
-  expect((await verify(shop, token)).json).toEqual(REFUSED)
-})
-
 test('a login with the old password that runs during a reset leaves no valid session', async () => {
-  await using shop = await startAdasShop()
+  const { shop } = await adasShop()
   const token = await linkToken(shop, 'reset-password')
   const [changed, late] = await Promise.all([reset(shop, token), login(shop)])
   expect(changed.status).toBe(200)
@@ -161,10 +129,45 @@ test('a login with the old password that runs during a reset leaves no valid ses
 })
 
 test('no link is issued for an unknown email or an account that is verified already', async () => {
-  await using shop = await startAdasShop()
+  const { shop } = await adasShop()
   const eve = { email: 'eve@example.com', purpose: 'reset-password' } as const
   expect(await issueLink(shop.context, eve)).toBeUndefined()
   await verify(shop, await linkToken(shop, 'verify-email'))
   const again = { email: ADA.email, purpose: 'verify-email' } as const
   expect(await issueLink(shop.context, again)).toBeUndefined()
+})
+
+test('a malformed or unknown token is 400 with a message', async () => {
+  await using shop = await startShop()
+  for (const token of [
+    '',
+    'x',
+    'A'.repeat(43),
+    'A'.repeat(256),
+    `${'A'.repeat(42)}'`,
+    'é'.repeat(43),
+  ])
+    for (const use of [verify, reset])
+      expect(await use(shop, token)).toMatchObject({ status: 400, json: REFUSED })
+})
+
+test('used and replaced verification links say that the email is verified once it is, also by a password reset, until the account has another email', async () => {
+  const { shop } = await adasShop()
+  const [replaced, newest] = [
+    await linkToken(shop, 'verify-email'),
+    await linkToken(shop, 'verify-email'),
+  ]
+  expect((await verify(shop, replaced)).json).toEqual(REFUSED)
+  expect((await reset(shop, await linkToken(shop, 'reset-password'))).status).toBe(200)
+  for (const token of [replaced, newest])
+    expect(await verify(shop, token)).toMatchObject({ status: 409, json: VERIFIED })
+  expect(await shop.context.store.selectFrom('sessions').selectAll().execute()).toEqual([])
+  const eve = { ...ADA, email: 'eve@example.com' }
+  await newUser(shop, eve)
+  const used = await linkToken(shop, 'verify-email', eve.email)
+  expect((await verify(shop, used)).status).toBe(200)
+  expect((await verify(shop, used)).json).toEqual(VERIFIED)
+  const moved = shop.context.store.updateTable('users').set({ email: 'eve@elsewhere.example' })
+  await moved.where('email', '=', eve.email).execute()
+  expect((await verify(shop, used)).json).toEqual(REFUSED)
 })

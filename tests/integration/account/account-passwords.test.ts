@@ -1,7 +1,8 @@
 import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
-import { ADA, linkToken, login, newUser, startAdasShop } from '../../support/account.ts'
-import { type ShopServer, startShop } from '../../support/shop-server.ts'
+import { ADA, linkToken, login } from '../../support/account.ts'
+import { adasShop } from '../../support/own-shop.ts'
+import type { ShopServer } from '../../support/shop-server.ts'
 
 const hashOf = async ({ context }: ShopServer) => {
   const { passwordHash } = await context.store
@@ -21,10 +22,9 @@ test.each([
 ])(
   'registration and password reset refuse a password %s with a message',
   async (_what, password, message) => {
-    await using shop = await startShop()
+    const { shop } = await adasShop()
     const { status, json } = await shop.post('auth-register', { ...ADA, password })
     expect([status, json.fields]).toEqual([422, { password: message }])
-    await newUser(shop)
     const token = await linkToken(shop, 'reset-password')
     const reset = await shop.post('auth-reset-password', { token, newPassword: password })
     expect([reset.status, reset.json.fields]).toEqual([422, { newPassword: message }])
@@ -34,7 +34,7 @@ test.each([
 )
 
 test('login rehashes a password that was stored with weaker argon2 options', async () => {
-  await using shop = await startAdasShop()
+  const { shop } = await adasShop()
   const weak = await hash(ADA.password, { algorithm: 2, memoryCost: 8_192, timeCost: 1 })
   await shop.context.store.updateTable('users').set({ passwordHash: weak }).execute()
   expect((await login(shop)).status).toBe(200)

@@ -8,11 +8,11 @@ import {
   listOutbox,
   login,
   newUser,
-  startAdasShop,
 } from '../../support/account.ts'
 import { addressBookOf, saveNamedAddress } from '../../support/address-book.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { type ShopServer, startShop } from '../../support/shop-server.ts'
+import { adasShop } from '../../support/own-shop.ts'
+import type { ShopServer } from '../../support/shop-server.ts'
 
 const OWN = 'a password of my own'
 
@@ -30,8 +30,7 @@ async function claimAndSignIn(shop: ShopServer) {
 }
 
 test('opening the mailed link elsewhere, as email filters do, verifies and takes nothing from whoever registered', async () => {
-  await using shop = await startShop()
-  const ada = await newUser(shop)
+  const { shop, ...ada } = await adasShop()
   const eve = await newUser(shop, { ...ADA, email: 'eve@example.com' })
   await saveNamedAddress(shop, ada, 'Home')
   const { status, json } = await openLink(shop, eve.token)
@@ -44,8 +43,7 @@ test('opening the mailed link elsewhere, as email filters do, verifies and takes
 
 describe('after a stranger registers with Ada’s email and she claims the account on the page of the mailed link', () => {
   test('every session and the password of the stranger end, and so does her own until she has a password', async () => {
-    await using shop = await startShop()
-    const stranger = await newUser(shop)
+    const { shop, ...stranger } = await adasShop()
     const second = (await login(shop)).json
     const opened = (await openLink(shop)).json
     const { status, json } = await shop.post('claim-account', { token: opened.claimToken })
@@ -59,7 +57,7 @@ describe('after a stranger registers with Ada’s email and she claims the accou
   })
 
   test('the owner of the email chooses a password once with the token that claiming returns', async () => {
-    await using shop = await startAdasShop()
+    const { shop } = await adasShop()
     const { resetToken } = (await claim(shop)).json
     expect((await choose(shop, resetToken)).status).toBe(200)
     expect((await choose(shop, resetToken)).status).toBe(400)
@@ -68,8 +66,7 @@ describe('after a stranger registers with Ada’s email and she claims the accou
   })
 
   test('the token that claims works once, for an hour and for nothing else, and a link to reset the password still works after it', async () => {
-    const clock = stoppedClock()
-    await using shop = await startAdasShop({ clock: clock.now })
+    const { shop, clock } = await adasShop({ clock: stoppedClock() })
     const { claimToken: token } = (await openLink(shop)).json
     expect((await shop.post('verify-email', { token })).status).toBe(400)
     expect((await choose(shop, token)).status).toBe(400)
@@ -83,8 +80,7 @@ describe('after a stranger registers with Ada’s email and she claims the accou
   })
 
   test('a stranger who changes the password once the email is verified can’t keep the account', async () => {
-    await using shop = await startShop()
-    const stranger = await newUser(shop)
+    const { shop, ...stranger } = await adasShop()
     const { claimToken: token } = (await openLink(shop)).json
     const change = { currentPassword: ADA.password, newPassword: 'a stranger’s other words' }
     expect((await shop.post('change-password', change, stranger)).status).toBe(200)
@@ -94,7 +90,7 @@ describe('after a stranger registers with Ada’s email and she claims the accou
   })
 
   test('a login by the stranger at the moment when the owner of the email claims the account leaves no valid session', async () => {
-    await using shop = await startAdasShop()
+    const { shop } = await adasShop()
     const { claimToken: token } = (await openLink(shop)).json
     const [claimed, late] = await Promise.all([shop.post('claim-account', { token }), login(shop)])
     expect(claimed.status).toBe(200)
@@ -103,8 +99,7 @@ describe('after a stranger registers with Ada’s email and she claims the accou
   })
 
   test('the address book of the email’s owner is empty, and her checkout does not suggest the address of the stranger’s order', async () => {
-    await using shop = await startShop()
-    const stranger = await newUser(shop)
+    const { shop, ...stranger } = await adasShop()
     const { id } = (await findUserByEmail(shop.context.store, ADA.email)) ?? { id: '' }
     const address = {
       street: '9 Elsewhere',
@@ -121,8 +116,7 @@ describe('after a stranger registers with Ada’s email and she claims the accou
   })
 
   test('the account download of the email’s owner lists no email sent before she opened the link', async () => {
-    const clock = stoppedClock()
-    await using shop = await startAdasShop({ clock: clock.now })
+    const { shop, clock } = await adasShop({ clock: stoppedClock() })
     clock.advance(HOUR_MS)
     const { mails } = (await shop.get('account-data', await claimAndSignIn(shop))).json
     const kinds = mails.map(({ kind }: { kind: string }) => kind)
@@ -132,8 +126,7 @@ describe('after a stranger registers with Ada’s email and she claims the accou
 })
 
 test('opening the verification link in the browser that registered keeps the password and the sessions', async () => {
-  await using shop = await startShop()
-  const { token } = await newUser(shop)
+  const { shop, token } = await adasShop()
   const elsewhere = (await login(shop)).json
   const { status, json } = await openLink(shop, token)
   expect([status, json.claimToken]).toEqual([200, undefined])

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ADA, linkToken, listOutbox, login, newUser } from '../../support/account.ts'
+import { ADA, linkToken, listOutbox, login } from '../../support/account.ts'
+import { adasShop } from '../../support/own-shop.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 test('registration signs the shopper in unverified and emails a verification link', async () => {
@@ -20,8 +21,7 @@ test('registration signs the shopper in unverified and emails a verification lin
 })
 
 test('a verification link verifies the email, signs the shopper in and sends a welcome email', async () => {
-  await using shop = await startShop()
-  await newUser(shop)
+  const { shop } = await adasShop()
   const token = await linkToken(shop, 'verify-email')
   const { status, json } = await shop.post('verify-email', { token })
   expect(status).toBe(200)
@@ -34,15 +34,13 @@ test('a verification link verifies the email, signs the shopper in and sends a w
 })
 
 test('a registered shopper can log in with their email in any letter case', async () => {
-  await using shop = await startShop()
-  const { userId } = await newUser(shop)
+  const { shop, userId } = await adasShop()
   const { status, json } = await login(shop, { email: 'ADA@example.com' })
   expect([status, json.userId, json.isVerified]).toEqual([200, userId, false])
 })
 
 test('a reset link replaces the password, revokes all sessions and signs nobody in', async () => {
-  await using shop = await startShop()
-  const { token: before } = await newUser(shop)
+  const { shop, token: before } = await adasShop()
   const asked = await shop.post('auth-reset-request', { email: ADA.email })
   expect(asked.json).toEqual({
     message: 'If an account with that email exists, a password reset link has been sent.',
@@ -61,8 +59,7 @@ test('a reset link replaces the password, revokes all sessions and signs nobody 
 })
 
 test('logout revokes the session, and is 200 without one', async () => {
-  await using shop = await startShop()
-  const { token } = await newUser(shop)
+  const { shop, token } = await adasShop()
   for (const sent of [{ token }, { token }, {}]) {
     const { status, json } = await shop.post('auth-logout', {}, sent)
     expect([status, json.message]).toEqual([200, 'You have been logged out'])
@@ -71,8 +68,7 @@ test('logout revokes the session, and is 200 without one', async () => {
 })
 
 test('a verification link can be resent until the email is verified', async () => {
-  await using shop = await startShop()
-  const { token } = await newUser(shop)
+  const { shop, token } = await adasShop()
   expect((await shop.post('resend-verification', {}, { token })).status).toBe(200)
   expect(await listOutbox(shop)).toHaveLength(2)
   const link = { token: await linkToken(shop, 'verify-email') }

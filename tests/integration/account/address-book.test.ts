@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS } from '#domain/time/durations.ts'
-import { ADA, newUser, statusesOfCalls } from '../../support/account.ts'
+import { ADA, newUser } from '../../support/account.ts'
 import {
   addressBookOf,
   addressNames,
@@ -8,6 +7,7 @@ import {
   saveNamedAddress,
 } from '../../support/address-book.ts'
 import { stoppedClock } from '../../support/clock.ts'
+import { adasShop } from '../../support/own-shop.ts'
 import { ADDRESS } from '../../support/paying-shop.ts'
 import { startShop } from '../../support/shop-server.ts'
 
@@ -16,8 +16,7 @@ const { id: HOME } = namedAddress('Home')
 
 describe('the address book of an account', () => {
   test('the first address of an address book is the usual one, until the shopper makes another one usual', async () => {
-    await using shop = await startShop()
-    const ada = await newUser(shop)
+    const { shop, ...ada } = await adasShop()
     expect(await addressBookOf(shop, ada)).toEqual([])
     const { status, json } = await saveNamedAddress(shop, ada, 'Home')
     expect([status, json.message]).toEqual([200, 'Your address has been saved'])
@@ -35,8 +34,7 @@ describe('the address book of an account', () => {
   })
 
   test('after the usual address is deleted, the next one in the address book becomes the usual one', async () => {
-    await using shop = await startShop()
-    const ada = await newUser(shop)
+    const { shop, ...ada } = await adasShop()
     for (const name of ['Home', 'Work']) await saveNamedAddress(shop, ada, name)
     const remove = (id: string) => shop.post('delete-address', { id }, ada)
     expect(addressNames((await remove(HOME)).json)).toEqual(['*Work'])
@@ -45,8 +43,7 @@ describe('the address book of an account', () => {
   })
 
   test('an address book keeps one entry when the same address is saved twice, and changes it when it is edited', async () => {
-    await using shop = await startShop()
-    const ada = await newUser(shop)
+    const { shop, ...ada } = await adasShop()
     await Promise.all([1, 2, 3].map(() => saveNamedAddress(shop, ada, 'Home')))
     expect(await addressBookOf(shop, ada)).toEqual(['*Home'])
     const edited = { name: ' My\n<home> ', address: { ...ADDRESS, postcode: 'sw1a1aa' } }
@@ -57,8 +54,7 @@ describe('the address book of an account', () => {
   })
 
   test('an address book keeps at most twenty addresses, even if more are saved at the same time', async () => {
-    await using shop = await startShop()
-    const ada = await newUser(shop)
+    const { shop, ...ada } = await adasShop()
     const names = Array.from({ length: 24 }, (_, at) => `Place ${at}`)
     const replies = await Promise.all(names.map((name) => saveNamedAddress(shop, ada, name)))
     const refused = replies.filter(({ status }) => status !== 200)
@@ -76,8 +72,7 @@ describe('the address book of an account', () => {
   })
 
   test('the checkout suggests the usual address rather than the address of the last order', async () => {
-    await using shop = await startShop()
-    const ada = await newUser(shop)
+    const { shop, ...ada } = await adasShop()
     await shop.context.store
       .updateTable('users')
       .set({ address: JSON.stringify(ADDRESS) })
@@ -88,9 +83,7 @@ describe('the address book of an account', () => {
   })
 
   test('an address book is part of the account download and is deleted with the account', async () => {
-    const clock = stoppedClock()
-    await using shop = await startShop({ clock: clock.now })
-    const ada = await newUser(shop)
+    const { shop, ...ada } = await adasShop({ clock: stoppedClock() })
     for (const name of ['Home', 'Work']) await saveNamedAddress(shop, ada, name)
     const eve = await newUser(shop, EVE)
     await saveNamedAddress(shop, eve, 'Lair')
@@ -117,8 +110,7 @@ test.each([
   ],
   ['a short id', { id: '1' }, { id: 'Please reload the page and try again' }],
 ])('saving an address with %s is 422 with a message and saves nothing', async (_, more, fields) => {
-  await using shop = await startShop()
-  const ada = await newUser(shop)
+  const { shop, ...ada } = await adasShop()
   const { status, json } = await saveNamedAddress(shop, ada, 'Home', more)
   expect([status, json.fields]).toEqual([422, fields])
   expect(await addressBookOf(shop, ada)).toEqual([])
@@ -142,27 +134,8 @@ test('a shopper cannot read, change or detect another account’s address, even 
   ])
 })
 
-test('the calls of the address book answer 401 without a session', async () => {
-  await using shop = await startShop()
-  expect((await shop.get('get-addresses')).status).toBe(401)
-  for (const path of ['save-address', 'delete-address', 'make-address-usual']) {
-    expect((await shop.post(path, namedAddress('Home'))).status).toBe(401)
-  }
-})
-
-test('an account can change its address book sixty times an hour', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const ada = await newUser(shop)
-  const save = () => saveNamedAddress(shop, ada, 'Home')
-  expect(await statusesOfCalls(61, save)).toEqual([...Array(60).fill(200), 429])
-  clock.advance(HOUR_MS)
-  expect((await save()).status).toBe(200)
-})
-
 test('the log records that saved addresses changed, but no part of the addresses', async () => {
-  await using shop = await startShop()
-  const ada = await newUser(shop)
+  const { shop, ...ada } = await adasShop()
   const canary = { ...ADDRESS, recipient: 'Canary', street: 'Canary Wharf', driverNote: 'Canary' }
   await saveNamedAddress(shop, ada, 'Canary', { address: canary })
   await saveNamedAddress(shop, ada, 'Canary', { address: { ...canary, postcode: 'Canary' } })

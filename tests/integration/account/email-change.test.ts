@@ -6,6 +6,7 @@ import {
   login,
   newUser,
   newVerifiedUser,
+  readMailedToken,
   statusesOfCalls,
 } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -17,13 +18,17 @@ import {
   NEW_EMAIL,
   readAccount,
 } from '../../support/email-change.ts'
-import { type ShopServer, startShop } from '../../support/shop-server.ts'
+import { adasShop, verifiedShop } from '../../support/own-shop.ts'
+import type { ShopReply, ShopServer } from '../../support/shop-server.ts'
+
+/** Ada has asked for another email, and got its link. */
+async function askedChange(email = NEW_EMAIL) {
+  const here = await verifiedShop({ clock: stoppedClock() })
+  return { ...here, link: await mailedChangeToken(here.shop, here.token, email) }
+}
 
 test('an account’s email changes only when the mailed link is opened, and the link works once', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { token } = await newVerifiedUser(shop)
-  const link = await mailedChangeToken(shop, token)
+  const { shop, token, link } = await askedChange()
   const expiresAt = '2026-03-03T09:00:00.000Z'
   const waiting = { email: ADA.email, pendingEmail: { email: NEW_EMAIL, expiresAt } }
   expect(await readAccount(shop, token)).toMatchObject(waiting)
@@ -39,143 +44,147 @@ test('an account’s email changes only when the mailed link is opened, and the 
   expect((await confirmChange(shop, link, token)).status).toBe(400)
 })
 
-test.each([
-  ['a wrong password', { currentPassword: 'not it' }, 'currentPassword'],
-  ['no address', { email: '' }, 'email'],
-  ['something that is no address', { email: 'ada' }, 'email'],
-  ['the account’s own address', { email: ' ADA@example.com' }, 'email'],
-])('%s is 422 with a message and emails nothing', async (_what, body, field) => {
-  await using shop = await startShop()
-  const { token } = await newUser(shop)
-  const { status, json } = await askForChange(shop, token, body)
-  expect([status, Object.keys(json.fields)]).toEqual([422, [field]])
+test('a request to change the email with a wrong password, no address or the account’s own is 422 and emails nothing', async () => {
+  const { shop, token } = await adasShop()
+  for (const [field, value] of [
+    ['currentPassword', 'not it'],
+    ['email', ''],
+    ['email', 'ada'],
+    ['email', ' ADA@example.com'],
+  ] as const) {
+    const { status, json } = await askForChange(shop, token, { [field]: value })
+    expect([value, status, Object.keys(json.fields)]).toEqual([value, 422, [field]])
+  }
   expect((await readAccount(shop, token)).pendingEmail).toBeNull()
   expect(await listOutbox(shop)).toEqual([`verify-email to ${ADA.email}`])
 })
 
 test('the link to confirm a new email expires after a day, and the account then no longer shows the change', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { token } = await newVerifiedUser(shop)
-  const link = await mailedChangeToken(shop, token)
+  const { shop, clock, token, link } = await askedChange()
   clock.advance(24 * HOUR_MS)
   expect((await confirmChange(shop, link, token)).status).toBe(400)
   expect(await readAccount(shop, token)).toMatchObject({ email: ADA.email, pendingEmail: null })
 })
 
+const call = (path: string, body: object) => (shop: ShopServer, token: string) =>
+  shop.post(path, body, { token })
+const newPassword = 'another long password'
+
 test.each([
   ['another request', (shop: ShopServer, token: string) => askForChange(shop, token)],
-  [
-    'cancelling',
-    (shop: ShopServer, token: string) => shop.post('cancel-email-change', {}, { token }),
-  ],
-  [
-    'a new password',
-    (shop: ShopServer, token: string) => {
-      const passwords = { currentPassword: ADA.password, newPassword: 'another long password' }
-      return shop.post('change-password', passwords, { token })
-    },
-  ],
+  ['cancelling', call('cancel-email-change', {})],
+  ['a new password', call('change-password', { currentPassword: ADA.password, newPassword })],
 ] as const)('%s voids the link', async (_what, act) => {
-  await using shop = await startShop()
-  const { token } = await newVerifiedUser(shop)
-  const link = await mailedChangeToken(shop, token)
+  const { shop, token, link } = await askedChange()
   expect((await act(shop, token)).status).toBe(200)
   expect((await confirmChange(shop, link, token)).status).toBe(400)
   expect((await readAccount(shop, token)).email).toBe(ADA.email)
 })
 
 test('the link to confirm a new email cannot undo the change, verify an email or reset a password', async () => {
-  await using shop = await startShop()
-  const { token: session } = await newVerifiedUser(shop)
-  const token = await mailedChangeToken(shop, session)
-  const newPassword = 'another long password'
-  expect((await shop.post('undo-email', { token })).status).toBe(400)
-  expect((await shop.post('verify-email', { token })).status).toBe(400)
-  expect((await shop.post('auth-reset-password', { token, newPassword })).status).toBe(400)
+  const { shop, token: session, link: token } = await askedChange()
+  for (const path of ['undo-email', 'verify-email', 'auth-reset-password'])
+    expect((await shop.post(path, { token, newPassword })).status).toBe(400)
   expect((await confirmChange(shop, token, session)).status).toBe(200)
 })
 
-test.each(['', 'x', 'A'.repeat(43), 'é'.repeat(43)])(
-  'the malformed or unknown token %j is 400',
-  async (token) => {
-    await using shop = await startShop()
+test('a malformed or unknown token is 400', async () => {
+  const { shop } = await adasShop()
+  for (const token of ['', 'x', 'A'.repeat(43), 'é'.repeat(43)]) {
     expect((await confirmChange(shop, token)).status).toBe(400)
     expect((await shop.post('undo-email', { token })).status).toBe(400)
-  },
-)
+  }
+})
 
-describe('without the account’s session', () => {
-  test('the link to confirm a new email asks for the password, and a wrong password changes nothing', async () => {
-    await using shop = await startShop()
-    const { token } = await newVerifiedUser(shop)
-    const link = await mailedChangeToken(shop, token)
-    const eve = await newUser(shop, EVE)
-    for (const session of [undefined, eve.token]) {
-      const { status, json } = await confirmChange(shop, link, session)
-      expect([status, json.message]).toEqual([403, 'Enter the password of your account'])
-    }
-    const wrong = await confirmChange(shop, link, undefined, { currentPassword: 'not it' })
-    expect([wrong.status, Object.keys(wrong.json.fields)]).toEqual([422, ['currentPassword']])
-    expect((await readAccount(shop, token)).email).toBe(ADA.email)
-    const right = await confirmChange(shop, link, undefined, { currentPassword: ADA.password })
-    expect([right.status, right.json.token]).toEqual([200, undefined])
-    expect((await readAccount(shop, token)).email).toBe(NEW_EMAIL)
-  })
-
-  test('five wrong passwords when confirming a new email are 429', async () => {
-    await using shop = await startShop()
-    const { token } = await newVerifiedUser(shop)
-    const link = await mailedChangeToken(shop, token)
-    const guess = () => confirmChange(shop, link, undefined, { currentPassword: 'not it' })
-    expect(await statusesOfCalls(6, guess)).toEqual([...Array(5).fill(422), 429])
-  })
+test('without the account’s session the link to confirm a new email asks for the password, at most five times', async () => {
+  const { shop, clock, token, link } = await askedChange()
+  const eve = await newUser(shop, EVE)
+  for (const session of [undefined, eve.token]) {
+    const { status, json } = await confirmChange(shop, link, session)
+    expect([status, json.message]).toEqual([403, 'Enter the password of your account'])
+  }
+  const guess = () => confirmChange(shop, link, undefined, { currentPassword: 'not it' })
+  expect(Object.keys((await guess()).json.fields)).toEqual(['currentPassword'])
+  expect(await statusesOfCalls(5, guess)).toEqual([...Array(4).fill(422), 429])
+  expect((await readAccount(shop, token)).email).toBe(ADA.email)
+  clock.advance(HOUR_MS)
+  const right = await confirmChange(shop, link, undefined, { currentPassword: ADA.password })
+  expect([right.status, right.json.token]).toEqual([200, undefined])
+  expect((await readAccount(shop, token)).email).toBe(NEW_EMAIL)
 })
 
 test('of twenty concurrent uses of one link to confirm a new email, one succeeds', async () => {
-  await using shop = await startShop()
-  const { token } = await newVerifiedUser(shop)
-  const link = await mailedChangeToken(shop, token)
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () => confirmChange(shop, link, token)),
-  )
+  const { shop, token, link } = await askedChange()
+  const use = () => confirmChange(shop, link, token)
+  const replies = await Promise.all(Array.from({ length: 20 }, use))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(400)])
 })
 
 test('changing an email that was never verified sends the old email no notice and no link to undo', async () => {
-  await using shop = await startShop()
-  const { token } = await newUser(shop)
+  const { shop, token } = await adasShop()
   expect((await confirmChange(shop, await mailedChangeToken(shop, token), token)).status).toBe(200)
   expect(await listOutbox(shop)).not.toContain(`email-changed to ${ADA.email}`)
   expect((await shop.post('auth-register', ADA)).status).toBe(200)
 })
 
 test('an account can request three email changes an hour, and one email is sent three links an hour', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const ada = await newVerifiedUser(shop)
+  const { shop, clock, token } = await verifiedShop({ clock: stoppedClock() })
   const eve = await newVerifiedUser(shop, EVE)
-  expect(await statusesOfCalls(4, () => askForChange(shop, ada.token))).toEqual([
-    200, 200, 200, 429,
-  ])
+  const tried = await statusesOfCalls(4, () => askForChange(shop, token))
+  expect(tried).toEqual([200, 200, 200, 429])
   expect((await askForChange(shop, eve.token)).status).toBe(429)
   clock.advance(HOUR_MS)
   expect((await askForChange(shop, eve.token)).status).toBe(200)
 })
 
 test('the account download lists email changes, and deleting the account deletes them and the emails about them', async () => {
-  await using shop = await startShop()
-  const { token } = await newVerifiedUser(shop)
-  await confirmChange(shop, await mailedChangeToken(shop, token), token)
+  const { shop, token, link } = await askedChange()
+  await confirmChange(shop, link, token)
   await askForChange(shop, token, { email: 'ada@third.example' })
   const { emailChanges } = (await shop.get('account-data', { token })).json
-  expect(emailChanges).toEqual([
-    expect.objectContaining({ from: ADA.email, to: NEW_EMAIL, confirmedAt: expect.any(String) }),
-    expect.objectContaining({ from: NEW_EMAIL, to: 'ada@third.example', confirmedAt: null }),
+  expect(emailChanges).toMatchObject([
+    { from: ADA.email, to: NEW_EMAIL, confirmedAt: expect.any(String) },
+    { from: NEW_EMAIL, to: 'ada@third.example', confirmedAt: null },
   ])
   await shop.post('delete-account', { password: ADA.password }, { token })
-  const { store } = shop.context
-  expect(await store.selectFrom('emailChanges').selectAll().execute()).toEqual([])
-  const kinds = (await listOutbox(shop)).filter((mail) => /change/.test(mail))
-  expect(kinds).toEqual([])
+  expect(await shop.context.store.selectFrom('emailChanges').selectAll().execute()).toEqual([])
+  expect((await listOutbox(shop)).filter((mail) => /change/.test(mail))).toEqual([])
+})
+
+describe('an address that another account has', () => {
+  const comparable = ({ status, headers, text }: ShopReply) => {
+    const { date: _date, 'x-request-id': _id, 'content-length': _length, ...same } = headers
+    return { status, same, text: text.replaceAll(/(eve|nobody)@example\.com/g, 'somebody') }
+  }
+
+  test('changing to a taken email gets the same reply as a free one, and the owner of the taken email gets an email without a link', async () => {
+    const { shop, token } = await verifiedShop({ clock: stoppedClock() })
+    await newUser(shop, EVE)
+    const replies = async (email: string) => [
+      comparable(await askForChange(shop, token, { email })),
+      comparable(await shop.get('account', { token })),
+    ]
+    const free = await replies('nobody@example.com')
+    expect(await replies(EVE.email)).toEqual(free)
+    expect(await listOutbox(shop)).toContain(`email-taken to ${EVE.email}`)
+    await expect(readMailedToken(shop, 'change-email', EVE.email)).rejects.toThrow()
+  })
+
+  test('confirming a new email that another account has registered meanwhile is 409, and neither account changes', async () => {
+    const { shop, token, link } = await askedChange(EVE.email)
+    const eve = await newUser(shop, EVE)
+    expect((await confirmChange(shop, link, token)).status).toBe(409)
+    expect((await readAccount(shop, token)).email).toBe(ADA.email)
+    expect((await readAccount(shop, eve.token)).fullName).toBe(EVE.fullName)
+  })
+
+  test('of two accounts that confirm the same email at the same time, one gets it', async () => {
+    const { shop, token } = await verifiedShop()
+    const link = await mailedChangeToken(shop, token)
+    const eve = await newVerifiedUser(shop, EVE)
+    const eves = await mailedChangeToken(shop, eve.token)
+    const both = [confirmChange(shop, link, token), confirmChange(shop, eves, eve.token)]
+    const replies = await Promise.all(both)
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
 })
