@@ -35,7 +35,7 @@ for (const [path, facets] of Object.entries(FACETS)) {
             await expect
               .poll(() => facet.evaluate(stateOf, value), { message: value ?? '' })
               .toEqual({ isChosen: at < values.length, isOpen: true })
-            expect(opened, value ?? '').toHaveLength(1)
+            await expect.poll(() => opened, { message: value ?? '' }).toHaveLength(1)
           }
         },
       )

@@ -104,6 +104,16 @@ test('choosing a filter on page two shows matches of all pages at the list’s f
   expect(part('.pagination').hidden).toBe(false)
 })
 
+test('filters chosen before the page has answered are one entry of the history', async () => {
+  await chooseHills()
+  const before = history.length
+  part('[value=dryline]').click()
+  part('[value=hills]').click()
+  await vi.waitFor(() => expect(status()).toBe('40 of 60 products'))
+  expect(location.search).toBe('?brand=dryline')
+  expect(history.length).toBe(before + 1)
+})
+
 test('a sorted list shows 24 more products at a time, and fetches no file twice', async () => {
   const sort = part<HTMLSelectElement>('select')
   sort.value = 'price-up'

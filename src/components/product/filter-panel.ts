@@ -1,3 +1,5 @@
+import { trackLatestCall } from '#browser/base/loadable.ts'
+import { nextPaint } from '#browser/base/timer.ts'
 import { chosenFilters } from '#domain/catalogue/filters.ts'
 import { createButton, createElement } from '../dom.ts'
 import { startFilterSheet } from './filter-sheet.ts'
@@ -29,7 +31,12 @@ export function startFilterPanel(
   }
 
   startFilterSheet(section, form)
-  form.addEventListener('change', () => {
+  const begin = trackLatestCall()
+  form.addEventListener('change', async () => {
+    const isLatest = begin()
+    // The field shows the choice first: to lay out the tiles takes long.
+    await nextPaint()
+    if (!isLatest()) return
     const entries = [...new FormData(form)].filter(([, value]) => value !== '')
     change(new URLSearchParams(entries.map(([name, value]) => [name, `${value}`])))
   })
