@@ -1,6 +1,5 @@
 import { trackBeginCheckout } from '#browser/analytics/measure.ts'
 import { fetchRows } from '#browser/base/rows.ts'
-import { nextPaint } from '#browser/base/timer.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import { addProduct } from '#browser/cart/change-cart.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
@@ -24,8 +23,6 @@ export async function showCartDrawer(
   const dialog = drawer ?? makeDrawer()
   drawer = dialog
   const loading = fetchRows([...added.map(({ id }) => id), ...related]).catch(() => null)
-  // A press is answered before the drawer opens, for which the browser has to style the whole page again.
-  await nextPaint()
   if (!dialog.open) fill(dialog, added, related, null)
   // The drawer gets pictures and related products from the price list, so it shows neither until the list has loaded.
   const list = await loading

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
@@ -96,6 +96,6 @@ test('the error at a missing option describes its group, after the hint', async 
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }))
   const color = screen.getByRole('group', { name: 'Colour' })
-  expect(color.textContent).toContain('Error: Choose a colour')
+  await waitFor(() => expect(color.textContent).toContain('Error: Choose a colour'))
   expect(color.getAttribute('aria-describedby')).toBe('color-hint color-error')
 })

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { nextPaint } from '#browser/base/timer.ts'
 import {
   $choice,
   $editing,
@@ -50,9 +51,11 @@ export const Configurator = island(function Configurator({ product, fit, path }:
     return () => cancelAnimationFrame(frame)
   }, [])
 
-  function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault()
     if (isEnterInMeasure(event)) return
+    // The button shows the press first.
+    await nextPaint()
     flushSync(() => submitChoice(product))
     focusMissing(form.current)
   }
