@@ -64,7 +64,15 @@ export function CartEntryRow({ line, addOne, removeOne, remove }: Props) {
             <span className="visually-hidden">{` of ${name}`}</span>
           </a>
         )}
-        <button type="button" onClick={remove} data-remove>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            const row = currentTarget.closest('li')
+            if (row) row.ariaBusy = 'true'
+            remove()
+          }}
+          data-remove
+        >
           Remove<span className="visually-hidden">{` ${name}`}</span>
         </button>
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { nextPaint } from '#browser/base/timer.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import {
   addProduct,
@@ -10,6 +11,7 @@ import { watchCompanionPrices } from '#browser/cart/companions.ts'
 import { addOneMore } from '#browser/cart/one-more.ts'
 import { $priceCheck, watchPrices } from '#browser/cart/price-check.ts'
 import { type Companion, companions, relatedToCart } from '#domain/cart/companions.ts'
+import { equalEntries } from '#domain/cart/equal-entries.ts'
 import { cartLeadTime, cartLines } from '#domain/cart/lines.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
@@ -48,9 +50,13 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
 
   const lines = cartLines(entries, list, before)
   const hasUnavailable = lines.some(({ message }) => message !== null)
-  const remove = (at: number, indexes: readonly number[]) => {
+  const remove = async (at: number, key: string) => {
+    // The row shows the press first: to render the cart takes long, and meanwhile it may change.
+    await nextPaint()
+    const line = equalEntries($cart.get()).find((other) => other.key === key)
+    if (!line) return
     focusAfterRemoval(at)
-    removeWithUndo(indexes)
+    removeWithUndo(line.indexes)
   }
   const empty = () => {
     focusAfterRemoval(0)
@@ -81,7 +87,7 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
                     line={line}
                     addOne={() => addOneMore(last)}
                     removeOne={() => removeFromCart(last)}
-                    remove={() => remove(at, line.indexes)}
+                    remove={() => remove(at, line.key)}
                   />
                 )
               })}

@@ -1,4 +1,5 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
+import { nextPaint } from '#browser/base/timer.ts'
 import { $place, choosePlace, NO_PLACE_CHOSEN } from '#browser/shipping/place.ts'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
@@ -9,6 +10,10 @@ import { useAtom } from '../ui/hydration.ts'
 export function DeliveryPlace({ countries }: { readonly countries: readonly Country[] }) {
   const place = useAtom($place) ?? NO_PLACE_CHOSEN
   const [isLeft, setLeft] = useState(false)
+  const select = useRef<HTMLSelectElement>(null)
+  useLayoutEffect(() => {
+    if (select.current) select.current.value = place.country
+  }, [place.country])
 
   const fault = isLeft ? postcodeFault(place) : undefined
   const form = { faults: fault ? { postcode: fault } : {} }
@@ -19,7 +24,7 @@ export function DeliveryPlace({ countries }: { readonly countries: readonly Coun
         <select
           className="input"
           autoComplete="shipping country"
-          value={place.country}
+          ref={select}
           onChange={chooseCountry}
           {...fieldAttributes(form, 'country', undefined)}
         >
@@ -52,6 +57,8 @@ export function DeliveryPlace({ countries }: { readonly countries: readonly Coun
   )
 }
 
-function chooseCountry({ target }: ChangeEvent<HTMLSelectElement>) {
+/** The field shows the country first: to render the summary takes long. */
+async function chooseCountry({ target }: ChangeEvent<HTMLSelectElement>) {
+  await nextPaint()
   choosePlace({ country: target.value, postcode: '' })
 }
