@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { withCatalogue } from '#db/catalogue/client.ts'
+import { getCalendar } from '#db/catalogue/queries.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { arrivalRange, formatDeliveryRange } from '#domain/shipping/delivery.ts'
+import { toCalendar } from '#domain/site/calendar.ts'
 import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { axeFaults } from '../support/axe.ts'
@@ -10,7 +13,6 @@ import { expect, open, reload, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { pressOn } from '../support/pointer.ts'
 import { AIRER, GRIPPERS } from '../support/seed.ts'
-import { shopCalendar } from '../support/shop-calendar.ts'
 import { signIn } from '../support/shopper.ts'
 
 /** The email address in `data/site.yaml`, which gets the owner’s emails. */
@@ -33,7 +35,8 @@ test('a dispatched order states the days counted from its dispatch and links to 
   await reload(page)
   const sentAt = page.getByRole('list', { name: 'Parcels' }).locator('time')
   const sent = londonDay(new Date((await sentAt.getAttribute('datetime')) ?? ''))
-  const days = arrivalRange(new Date(sent), await shopCalendar())
+  const calendar = toCalendar(await withCatalogue('data/catalogue.sqlite', getCalendar))
+  const days = arrivalRange(new Date(sent), calendar)
   await expect(arrival).toHaveText(`It should arrive ${formatDeliveryRange(days)}.`)
   expect(await arrival.innerText()).not.toBe(promised)
   const first = promised.replace('It should arrive', 'When you ordered, we promised')

@@ -2,24 +2,6 @@ import { readFileSync } from 'node:fs'
 import { expect, open, test } from '../support/page.ts'
 import { builtPaths } from '../support/sweep.ts'
 
-test('a product page’s delivery estimate and year are those of the visitor’s day, not of the day of the build; COMPARE adds the product and removes it', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime('2027-03-10T09:00:00Z')
-  await open(page, '/product/rubber-grippers')
-  const delivery = page.locator('[data-delivery]')
-  await expect(delivery).toHaveText('Arrives Tue 16 – Wed 17 March, free', { useInnerText: true })
-  await expect(page.locator('[data-current-year]')).toHaveText('2027')
-
-  const compare = page.locator('.summary').getByRole('button', { name: 'COMPARE' })
-  await compare.click()
-  await expect(compare).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
-  await compare.click()
-  await expect(compare).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.getByRole('complementary', { name: 'Comparison' })).toHaveCount(0)
-})
-
 test('a product page states stock, lead time, colours, guarantees, price and measurements; by keyboard the second skip link leads past the pictures, and arrow keys show each of them', async ({
   page,
 }) => {

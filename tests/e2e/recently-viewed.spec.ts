@@ -1,9 +1,10 @@
 import { expect, open, test } from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
 
-test('a product page lists the last six products viewed before, without itself; they load when scrolled near, without a layout shift', async ({
+test('a product page lists the last six products viewed before, without itself; they load when scrolled near, without a layout shift; its delivery estimate and year are those of the visitor’s day, not of the build’s, and COMPARE adds the product and removes it', async ({
   page,
 }) => {
+  await page.clock.setFixedTime('2027-03-10T09:00:00Z')
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await seedStorage(page, {
@@ -22,6 +23,17 @@ test('a product page lists the last six products viewed before, without itself; 
   await expect(section.getByRole('article').first()).toHaveText(/Rubber.*£6\.95/)
   await section.getByRole('link').first().click()
   await expect(page).toHaveURL('/product/rubber-grippers')
+  const delivery = page.locator('[data-delivery]')
+  await expect(delivery).toHaveText('Arrives Tue 16 – Wed 17 March, free', { useInnerText: true })
+  await expect(page.locator('[data-current-year]')).toHaveText('2027')
+
+  const compare = page.locator('.summary').getByRole('button', { name: 'COMPARE' })
+  await compare.click()
+  await expect(compare).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
+  await compare.click()
+  await expect(compare).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('complementary', { name: 'Comparison' })).toHaveCount(0)
   await section.scrollIntoViewIfNeeded()
   await expect(section.getByRole('article').first()).toContainText('from £64.95')
   await expect(section.getByRole('article').filter({ hasText: 'Rubber' })).toHaveCount(0)

@@ -7,32 +7,24 @@ test('a change of cart or comparison in one tab appears in the other tab, and in
   page,
   context,
 }) => {
-  await seedStorage(page, { cart: [AIRER, GRIPPERS] })
+  await seedStorage(page, { cart: [GRIPPERS] })
   await open(page, '/cart')
   const other = await context.newPage()
-  await open(other, '/ceiling-airers')
-  await expect(other.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items')
+  await open(other, '/cart')
   await page.getByRole('button', { name: 'Remove Rubber' }).click()
-  await expect(other.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £64.95')
+  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(other.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items')
+  await expect(other.locator('.cart-line')).toContainText(GRIPPERS.name)
+  await expect(other.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £6.95')
 
   await open(page, '/ceiling-airers')
+  await open(other, '/ceiling-airers')
   await page.getByRole('button', { name: 'COMPARE' }).first().click()
   await expect(other.getByRole('button', { name: 'COMPARE' }).first()).toHaveAttribute(
     'aria-pressed',
     'true',
   )
   await expect(other.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
-
-  await seedStorage(page, { cart: [] })
-  await open(other, '/cart')
-  await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await open(page, '/product/rubber-grippers')
-  await page.evaluate(() => Object.assign(window, { gtag: () => {} }))
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await expect(other.locator('.cart-line')).toContainText(GRIPPERS.name)
-  expect(await readStorage(page, 'cart')).toEqual([GRIPPERS])
 })
 
 test('a page restored from the back/forward cache shows the current cart @page-cache', async ({

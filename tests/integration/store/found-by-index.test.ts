@@ -1,3 +1,4 @@
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Store } from '#db/store/client.ts'
 import { findOrder } from '#db/store/find-orders.ts'
@@ -5,7 +6,6 @@ import { listOrdersPage } from '#db/store/order-pages.ts'
 import { countOrderTasks } from '#db/store/order-tasks.ts'
 import { deleteOrders } from '#db/store/orders.ts'
 import { listOrdersToAsk } from '#db/store/review-links.ts'
-import { queryPlans } from '../../support/query-plans.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 const TODAY = '2026-06-15'
@@ -43,3 +43,32 @@ test.each([
   const plans = await queryPlans(shop.context.store, words, run)
   expect(plans).toEqual(Array(count).fill(expect.stringContaining(index)))
 })
+
+/** The database's plans for the queries that `run` sends and whose text has `words`, each as one text. */
+async function queryPlans(
+  store: Store,
+  words: string,
+  run: (store: Store) => Promise<unknown>,
+): Promise<string[]> {
+  const queries: CompiledQuery[] = []
+  const watched = store.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      queries.push(store.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await run(watched)
+  const plans: string[] = []
+  for (const { sql: text, parameters } of queries.filter(({ sql: text }) => text.includes(words))) {
+    const plan = await store.transaction().execute(async (trx) => {
+      const onPostgres = text.includes('$1')
+      // An empty table is read as a whole otherwise.
+      if (onPostgres) await sql`set local enable_seqscan = off`.execute(trx)
+      const explain = onPostgres ? 'explain' : 'explain query plan'
+      return trx.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]))
+    })
+    plans.push(JSON.stringify(plan.rows))
+  }
+  return plans
+}
