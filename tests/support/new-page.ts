@@ -1,8 +1,11 @@
+import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
 import { openBrowser } from './browser-shop.ts'
 
 /* Runs before each file of tests of the browser's code. They share a window, so each starts on an empty page. */
 
+// Its own second is short on a busy machine.
+configure({ asyncUtilTimeout: 180_000 })
 vi.useRealTimers()
 vi.restoreAllMocks()
 vi.unstubAllGlobals()

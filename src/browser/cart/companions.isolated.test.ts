@@ -28,7 +28,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('companions fetch each data file once; adding a product from a fetched file fetches nothing', async () => {
   const { calls, watchPrices, $cart, listed, stop } = openCart(FILES)
   await watchPrices()
-  await vi.waitFor(() => expect(listed()).toEqual(['101', '801', '1301']))
+  await expect.poll(() => listed()).toEqual(['101', '801', '1301'])
   $cart.set([AIRER, GRIPPERS])
   expect(calls.map(([name]) => name)).toEqual(['0.json', '1.json', '2.json'])
   stop()
@@ -37,7 +37,7 @@ test('companions fetch each data file once; adding a product from a fetched file
 test('the cart does not change when the prices of its companions can’t be fetched', async () => {
   const { watchPrices, $cart, listed, stop } = openCart({ '0.json': FILES['0.json'] })
   await watchPrices()
-  await vi.waitFor(() => expect(listed()).toEqual(['101']))
+  await expect.poll(() => listed()).toEqual(['101'])
   expect($cart.get()).toEqual([AIRER])
   stop()
 })

@@ -43,7 +43,7 @@ test('an entry that is added after the price check also gets today’s price', a
   const { $cart, watchPrices } = openCart([])
   await watchPrices()
   $cart.set([{ ...PEGS, price: 1 }])
-  await vi.waitFor(() => expect($cart.get()).toEqual([PEGS]))
+  await expect.poll(() => $cart.get()).toEqual([PEGS])
 })
 
 test('the price check fetches each data file with products of the cart once', async () => {

@@ -27,7 +27,7 @@ afterEach(() => {
 test('the cart requests no delivery rate until a country or postcode is chosen, and the next page requests the rate for that choice', async () => {
   expect(openCart()).toEqual([])
   choosePlace(FRANCE)
-  await vi.waitFor(() => expect($shipping.get()).toMatchObject({ rate: 2295 }))
+  await expect.poll(() => $shipping.get()).toMatchObject({ rate: 2295 })
   stop?.()
   expect(openCart(kept())).toEqual([['shipping-quote', { country: 'FR' }]])
 })

@@ -79,27 +79,27 @@ const status = () => part('[data-count]').textContent
 /** Puts the pointer over the filters and chooses Hills. */
 async function chooseHills(): Promise<void> {
   part('.filters').dispatchEvent(new Event('pointerover'))
-  await vi.waitFor(() => expect(part('[value=hills]')).toBeTruthy())
+  await expect.poll(() => part('[value=hills]')).toBeTruthy()
   part('[value=hills]').click()
-  await vi.waitFor(() => expect(status()).toBe('20 of 60 products'))
+  await expect.poll(() => status()).toBe('20 of 60 products')
 }
 
 test('pointing at the filters fetches the list’s data, and the page stays as it is', async () => {
   expect(requests).toEqual([])
   part('.filters').dispatchEvent(new Event('focusin'))
-  await vi.waitFor(() => expect(part('.facet-values').textContent).toBe('Dryline (40)Hills (20)'))
+  await expect.poll(() => part('.facet-values').textContent).toBe('Dryline (40)Hills (20)')
   expect(requests).toEqual(['/data/rows/airers.json'])
   expect(shown()).toEqual(own)
 })
 
 test('choosing a filter on page two shows matches of all pages at the list’s first URL, and Clear all restores page two', async () => {
   await chooseHills()
-  await vi.waitFor(() => expect(shown()).toEqual(hills))
+  await expect.poll(() => shown()).toEqual(hills)
   expect(location.pathname + location.search).toBe('/airers?brand=hills')
   expect(part('.pagination').hidden).toBe(true)
   expect(requests.slice(1)).toEqual(['/data/rows/0.json', '/data/rows/1.json'])
   part('[data-clear]').click()
-  await vi.waitFor(() => expect(shown()).toEqual(own))
+  await expect.poll(() => shown()).toEqual(own)
   expect(location.pathname).toBe('/airers/page/2')
   expect(part('.pagination').hidden).toBe(false)
 })
@@ -109,7 +109,7 @@ test('filters chosen before the page has answered are one entry of the history',
   const before = history.length
   part('[value=dryline]').click()
   part('[value=hills]').click()
-  await vi.waitFor(() => expect(status()).toBe('40 of 60 products'))
+  await expect.poll(() => status()).toBe('40 of 60 products')
   expect(location.search).toBe('?brand=dryline')
   expect(history.length).toBe(before + 1)
 })
@@ -119,22 +119,22 @@ test('a sorted list shows 24 more products at a time, and fetches no file twice'
   sort.value = 'price-up'
   sort.dispatchEvent(new Event('change', { bubbles: true }))
   const cheapest = names.toReversed()
-  await vi.waitFor(() => expect(shown()).toEqual(cheapest.slice(0, 24)))
+  await expect.poll(() => shown()).toEqual(cheapest.slice(0, 24))
   part('[data-more]').click()
-  await vi.waitFor(() => expect(shown()).toEqual(cheapest.slice(0, 48)))
+  await expect.poll(() => shown()).toEqual(cheapest.slice(0, 48))
   expect(document.activeElement?.textContent).toBe(cheapest[24])
   expect(requests.slice(1)).toEqual(['/data/rows/1.json', '/data/rows/0.json'])
 })
 
 test('when a list’s products can’t be fetched an alert says so, and Try Again shows them', async () => {
   part('.filters').dispatchEvent(new Event('pointerover'))
-  await vi.waitFor(() => expect(part('[value=hills]')).toBeTruthy())
+  await expect.poll(() => part('[value=hills]')).toBeTruthy()
   isOffline = true
   part('[value=hills]').click()
-  await vi.waitFor(() => expect(part('[data-failed]').hidden).toBe(false))
+  await expect.poll(() => part('[data-failed]').hidden).toBe(false)
   isOffline = false
   part('[data-retry]').click()
-  await vi.waitFor(() => expect(shown()).toEqual(hills))
+  await expect.poll(() => shown()).toEqual(hills)
   expect(part('[data-failed]').hidden).toBe(true)
 })
 
@@ -144,7 +144,7 @@ test('prices and a sort order that were chosen before the script ran are added t
   part<HTMLInputElement>('[name=from]').value = '80'
   part<HTMLSelectElement>('[name=sort]').value = 'price-up'
   startCategoryFilters(document)
-  await vi.waitFor(() => expect(status()).toBe('7 of 60 products'))
+  await expect.poll(() => status()).toBe('7 of 60 products')
   expect(location.search).toBe('?brand=hills&from=80&sort=price-up')
   expect(shown()).toEqual(hills.filter((name) => shown().includes(name)).toReversed())
 })

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
@@ -6,8 +6,6 @@ import { fakeReplies, openBrowser } from '../../../tests/support/browser-shop.ts
 import { CartTotals } from './CartTotals.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-configure({ asyncUtilTimeout: 60_000 })
-
 const AIRER = { id: 101, name: 'Airer', price: 6495, options: {} }
 const COUNTRIES = [
   { code: 'GB', name: 'United Kingdom' },

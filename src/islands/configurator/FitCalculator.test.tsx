@@ -1,4 +1,4 @@
-import { act, configure, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -9,8 +9,6 @@ import { AIRER_FACTS as AIRER } from '../../../tests/support/airer-options.ts'
 import { FitCalculator } from './FitCalculator.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-configure({ asyncUtilTimeout: 60_000 })
-
 let root: Root | undefined
 let messages: unknown[]
 

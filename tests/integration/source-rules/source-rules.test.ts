@@ -59,6 +59,12 @@ test('browser code is loaded on demand by loadPart only, so that its failure is 
   expect(found).toEqual([])
 })
 
+test('no unit or integration test waits by vi.waitFor, which fails after a second: expect.poll waits', () => {
+  const files = globSync('{src,scripts,tests/integration}/**/*.test.{ts,tsx}')
+  const waiting = /vi\.waitFor\(/
+  expect(files.filter((file) => waiting.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('pages start timers in one place only', () => {
   const inPages = /^src\/(browser|components|islands|layouts|pages)\//
   const timers = lines(/\b(setTimeout|setInterval)\b/).filter((line) => inPages.test(line))
