@@ -1,143 +1,112 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-describe('readConfig', () => {
-  test('outside production every environment variable has a default', () => {
-    const expected = { isProduction: false, port: 4321, publicOrigin: 'http://localhost:4321' }
-    expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({ ...expected, host: undefined })
-    expect(Object.isFrozen(readConfig({}))).toBe(true)
-  })
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_live_51HoistAndLine0',
+  STRIPE_WEBHOOK_SECRET: 'whsec_51HoistAndLine00',
+}
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://a.example',
+  SMTP_URL: 'smtps://mail.a.example',
+  ...KEYS,
+}
 
-  test.each([
-    ['127.0.0.1', 'http://127.0.0.1:4321'],
-    ['::1', 'http://[::1]:4321'],
-    ['0.0.0.0', 'http://localhost:4321'],
-    ['::', 'http://localhost:4321'],
-  ])('derives the public origin from the listening address %s', (HOST, publicOrigin) => {
-    expect(readConfig({ HOST }).publicOrigin).toBe(publicOrigin)
-  })
+test('outside production every environment variable has a default', () => {
+  const expected = { isProduction: false, port: 4321, publicOrigin: 'http://localhost:4321' }
+  expect(readConfig({ PORT: '', HOST: '' })).toMatchObject({ ...expected, host: undefined })
+  expect(Object.isFrozen(readConfig({}))).toBe(true)
+})
 
-  test('the configuration has the values of the environment variables that are set', () => {
-    const env = {
-      NODE_ENV: 'production',
-      PORT: '80',
-      HOST: '::1',
-      PUBLIC_ORIGIN: 'https://a.example',
-      SMTP_URL: 'smtps://mail.a.example',
-      STRIPE_SECRET_KEY: 'sk_live_51HoistAndLine0',
-      STRIPE_WEBHOOK_SECRET: 'whsec_51HoistAndLine00',
-    }
-    const expected = {
-      isProduction: true,
-      port: 80,
-      host: '::1',
-      publicOrigin: 'https://a.example',
-      smtpUrl: 'smtps://mail.a.example',
-      stripe: {
-        secretKey: 'sk_live_51HoistAndLine0',
-        webhookSecret: 'whsec_51HoistAndLine00',
-        apiUrl: undefined,
-      },
-    }
-    expect(readConfig(env)).toMatchObject(expected)
-  })
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:4321'],
+  ['::1', 'http://[::1]:4321'],
+  ['0.0.0.0', 'http://localhost:4321'],
+  ['::', 'http://localhost:4321'],
+])('derives the public origin from the listening address %s', (HOST, publicOrigin) => {
+  expect(readConfig({ HOST }).publicOrigin).toBe(publicOrigin)
+})
 
-  test('one error lists every fault of the environment variables', () => {
-    const env = { NODE_ENV: 'live', PORT: '99999', PUBLIC_ORIGIN: 'shop.example' }
-    expect(() => readConfig(env)).toThrow(/NODE_ENV: .*\n.*PORT: .*\n.*PUBLIC_ORIGIN: /)
-    expect(() => readConfig({ PORT: 'http' })).toThrow('PORT: ')
+test('the configuration has the values of the environment variables that are set', () => {
+  const { PUBLIC_ORIGIN: publicOrigin, SMTP_URL: smtpUrl } = PRODUCTION
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = KEYS
+  expect(readConfig({ ...PRODUCTION, PORT: '80', HOST: '::1' })).toMatchObject({
+    isProduction: true,
+    port: 80,
+    host: '::1',
+    publicOrigin,
+    smtpUrl,
+    stripe: { secretKey, webhookSecret, apiUrl: undefined },
   })
+})
 
-  test.each([
-    'https://a.example/',
-    'https://a.example/shop',
-    'ftp://a.example',
-    'javascript:alert(1)',
-  ])('rejects %s as PUBLIC_ORIGIN', (origin) => {
-    expect(() => readConfig({ PUBLIC_ORIGIN: origin })).toThrow('PUBLIC_ORIGIN: ')
-  })
+test('one error lists every fault of the environment variables', () => {
+  const env = { NODE_ENV: 'live', PORT: '99999', PUBLIC_ORIGIN: 'shop.example' }
+  expect(() => readConfig(env)).toThrow(/NODE_ENV: .*\n.*PORT: .*\n.*PUBLIC_ORIGIN: /)
+  expect(() => readConfig({ PORT: 'http' })).toThrow('PORT: ')
+})
 
-  test('production requires a public origin, a mail server and a card provider', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
-      /PUBLIC_ORIGIN: .*\n.*SMTP_URL: .*\n.*STRIPE_SECRET_KEY: /,
-    )
-  })
+test.each([
+  'https://a.example/',
+  'https://a.example/shop',
+  'ftp://a.example',
+  'javascript:alert(1)',
+])('rejects %s as PUBLIC_ORIGIN', (origin) => {
+  expect(() => readConfig({ PUBLIC_ORIGIN: origin })).toThrow('PUBLIC_ORIGIN: ')
+})
 
-  test.each([
-    ['the local card provider', { STRIPE_API_URL: 'http://localhost:4323' }, 'STRIPE_API_URL: '],
-    ['real payments without https', { PUBLIC_ORIGIN: 'http://a.example' }, 'PUBLIC_ORIGIN: '],
-    [
-      'a Stripe test key',
-      { STRIPE_SECRET_KEY: 'sk_test_51HoistAndLine0' },
-      'STRIPE_SECRET_KEY: a test key',
-    ],
-    ['a missing webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: '],
-  ])('refuses %s in production', (_what, more, fault) => {
-    const env = {
-      NODE_ENV: 'production',
-      PUBLIC_ORIGIN: 'https://a.example',
-      SMTP_URL: 'smtps://mail.a.example',
-      STRIPE_SECRET_KEY: 'sk_live_51HoistAndLine0',
-      STRIPE_WEBHOOK_SECRET: 'whsec_51HoistAndLine00',
-    }
-    expect(() => readConfig({ ...env, ...more })).toThrow(fault)
-  })
+test('production requires a public origin, a mail server and a card provider', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /PUBLIC_ORIGIN: .*\n.*SMTP_URL: .*\n.*STRIPE_SECRET_KEY: /,
+  )
+})
 
-  test('the desk’s own address needs a host name of its own and the shop’s protocol', () => {
-    const read = (DESK_ORIGIN: string, PUBLIC_ORIGIN = 'https://a.example') =>
-      readConfig({ DESK_ORIGIN, PUBLIC_ORIGIN })
-    expect(read('https://desk.a.example')).toMatchObject({
-      deskOrigin: 'https://desk.a.example',
-      deskHost: 'desk.a.example',
-    })
-    expect(() => read('https://a.example:8443')).toThrow('DESK_ORIGIN: needs a host name')
-    expect(() => read('http://desk.a.example')).toThrow('DESK_ORIGIN: needs https')
-    expect(() => read('https://desk.a.example', '')).toThrow('DESK_ORIGIN: is for a shop with')
-  })
+test.each([
+  ['the local card provider', { STRIPE_API_URL: 'http://localhost:4323' }, 'STRIPE_API_URL: '],
+  ['real payments without https', { PUBLIC_ORIGIN: 'http://a.example' }, 'PUBLIC_ORIGIN: '],
+  ['a Stripe test key', { STRIPE_SECRET_KEY: 'sk_test_51HoistAndLine0' }, 'KEY: a test key'],
+  ['a missing webhook secret', { STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET: '],
+])('refuses %s in production', (_what, more, fault) => {
+  expect(() => readConfig({ ...PRODUCTION, ...more })).toThrow(fault)
+})
 
-  test.each([
-    ['an ellipsis', 'sk_live_51HoistAndLine…', 'whsec_51HoistAndLine…'],
-    ['a space', 'sk_live_51Hoist AndLine', 'whsec_51Hoist AndLine0'],
-    ['19 characters', 'sk_live_51HoistAndL', 'whsec_51HoistAndLin'],
-  ])('refuses keys with %s in production', (_what, key, secret) => {
-    const env = { NODE_ENV: 'production', STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }
-    expect(() => readConfig(env)).toThrow(
-      /STRIPE_SECRET_KEY: copy the whole key.*\n.*STRIPE_WEBHOOK_SECRET: copy the whole key/,
-    )
+test('the desk’s own address needs a host name of its own and the shop’s protocol', () => {
+  const read = (DESK_ORIGIN: string, PUBLIC_ORIGIN = 'https://a.example') =>
+    readConfig({ DESK_ORIGIN, PUBLIC_ORIGIN })
+  expect(read('https://desk.a.example')).toMatchObject({
+    deskOrigin: 'https://desk.a.example',
+    deskHost: 'desk.a.example',
   })
+  expect(() => read('https://a.example:8443')).toThrow('DESK_ORIGIN: needs a host name')
+  expect(() => read('http://desk.a.example')).toThrow('DESK_ORIGIN: needs https')
+  expect(() => read('https://desk.a.example', '')).toThrow('DESK_ORIGIN: is for a shop with')
+})
 
-  test('production accepts a test key of the card provider when test payments are allowed', () => {
-    const env = {
-      NODE_ENV: 'production',
-      PUBLIC_ORIGIN: 'https://a.example',
-      SMTP_URL: 'smtps://mail.a.example',
-      STRIPE_SECRET_KEY: 'rk_test_51HoistAndLine0',
-      STRIPE_WEBHOOK_SECRET: 'whsec_51HoistAndLine00',
-      ALLOW_TEST_PAYMENTS: '1',
-    }
-    expect(readConfig(env).stripe?.secretKey).toBe('rk_test_51HoistAndLine0')
-    expect(() => readConfig({ ...env, ALLOW_TEST_PAYMENTS: '0' })).toThrow('STRIPE_SECRET_KEY: ')
-    expect(() => readConfig({ ...env, ALLOW_TEST_PAYMENTS: 'yes' })).toThrow(
-      'ALLOW_TEST_PAYMENTS: ',
-    )
-  })
+test.each([
+  ['an ellipsis', 'sk_live_51HoistAndLine…', 'whsec_51HoistAndLine…'],
+  ['a space', 'sk_live_51Hoist AndLine', 'whsec_51Hoist AndLine0'],
+  ['19 characters', 'sk_live_51HoistAndL', 'whsec_51HoistAndLin'],
+])('refuses keys with %s in production', (_what, key, secret) => {
+  const env = { NODE_ENV: 'production', STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret }
+  expect(() => readConfig(env)).toThrow(
+    /STRIPE_SECRET_KEY: copy the whole key.*\n.*STRIPE_WEBHOOK_SECRET: copy the whole key/,
+  )
+})
 
-  test('trusts the proxies in TRUSTED_PROXIES and rejects malformed entries', () => {
-    const { isTrustedProxy } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16, ::1' })
-    const addresses = ['10.0.0.1', '10.1.2.3', '::1', '10.0.0.2', '::2']
-    expect(addresses.map(isTrustedProxy)).toEqual([true, true, true, false, false])
-    expect(readConfig({}).isTrustedProxy('127.0.0.1', 0)).toBe(false)
-    for (const entry of [
-      'proxy',
-      '10.0.0.0/',
-      '10.0.0.0/8/9',
-      '10.0.0.0/33',
-      '/8',
-      '10.0.0.0/-1',
-    ]) {
-      expect(() => readConfig({ TRUSTED_PROXIES: entry })).toThrow(
-        `TRUSTED_PROXIES: ${entry} is no`,
-      )
-    }
-  })
+test('production accepts a test key of the card provider when test payments are allowed', () => {
+  const STRIPE_SECRET_KEY = 'rk_test_51HoistAndLine0'
+  const read = (ALLOW_TEST_PAYMENTS: string) =>
+    readConfig({ ...PRODUCTION, STRIPE_SECRET_KEY, ALLOW_TEST_PAYMENTS })
+  expect(read('1').stripe?.secretKey).toBe(STRIPE_SECRET_KEY)
+  expect(() => read('0')).toThrow('STRIPE_SECRET_KEY: ')
+  expect(() => read('yes')).toThrow('ALLOW_TEST_PAYMENTS: ')
+})
+
+test('trusts the proxies in TRUSTED_PROXIES and rejects malformed entries', () => {
+  const { isTrustedProxy } = readConfig({ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16, ::1' })
+  const addresses = ['10.0.0.1', '10.1.2.3', '::1', '10.0.0.2', '::2']
+  expect(addresses.map(isTrustedProxy)).toEqual([true, true, true, false, false])
+  expect(readConfig({}).isTrustedProxy('127.0.0.1', 0)).toBe(false)
+  for (const entry of 'proxy 10.0.0.0/ 10.0.0.0/8/9 10.0.0.0/33 /8 10.0.0.0/-1'.split(' '))
+    expect(() => readConfig({ TRUSTED_PROXIES: entry })).toThrow(`PROXIES: ${entry} is no`)
 })

@@ -48,11 +48,8 @@ describe('after a stranger registers with Ada’s email and she claims the accou
     const opened = (await openLink(shop)).json
     const { status, json } = await shop.post('claim-account', { token: opened.claimToken })
     expect([status, json.email]).toEqual([200, ADA.email])
-    for (const { token } of [stranger, second, opened]) {
-      for (const path of ['account', 'get-user-orders', 'get-address', 'account-data']) {
-        expect((await shop.get(path, { token })).status).toBe(401)
-      }
-    }
+    for (const { token } of [stranger, second, opened])
+      expect(await isSessionValid(shop, token)).toBe(false)
     expect((await login(shop)).status).toBe(401)
   })
 
@@ -101,12 +98,8 @@ describe('after a stranger registers with Ada’s email and she claims the accou
   test('the address book of the email’s owner is empty, and her checkout does not suggest the address of the stranger’s order', async () => {
     const { shop, ...stranger } = await adasShop()
     const { id } = (await findUserByEmail(shop.context.store, ADA.email)) ?? { id: '' }
-    const address = {
-      street: '9 Elsewhere',
-      city: 'Leeds',
-      postcode: 'LS1 1AA',
-      country: 'GB',
-    } as const
+    const street = { street: '9 Elsewhere', city: 'Leeds', postcode: 'LS1 1AA' }
+    const address = { ...street, country: 'GB' } as const
     await rememberAddress(shop.context.store, id, address)
     expect((await shop.get('get-address', stranger)).json).toEqual({ address })
     await saveNamedAddress(shop, stranger, 'Lair')

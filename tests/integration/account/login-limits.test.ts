@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { ADA, linkToken, login, statusesOfCalls, WRONG_PASSWORD } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -17,11 +17,8 @@ test('five wrong passwords from one IP block that IP for 15 minutes', async () =
   const { shop, clock } = await adasShop({ clock: stoppedClock(), env: PROXIED })
   expect(await statusesOfCalls(5, () => loginFrom(shop, '203.0.113.1'))).toEqual(Array(5).fill(401))
   const refused = await loginFrom(shop, '203.0.113.1', ADA)
-  expect([refused.status, refused.headers['retry-after'], refused.json]).toEqual([
-    429,
-    '900',
-    { message: 'Too many attempts. Please wait a while and try again.' },
-  ])
+  const json = { message: 'Too many attempts. Please wait a while and try again.' }
+  expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '900' }, json })
   expect((await loginFrom(shop, '203.0.113.2', ADA)).status).toBe(200)
   clock.advance(15 * MINUTE_MS)
   expect((await loginFrom(shop, '203.0.113.1', ADA)).status).toBe(200)
@@ -66,39 +63,37 @@ test('successful logins do not count towards the daily limit of an account', asy
   expect(await statusesOfCalls(2, () => login(shop, WRONG_PASSWORD))).toEqual([401, 401])
 })
 
-describe('after wrong passwords from strange networks have reached an account’s daily limit', () => {
+/** Wrong passwords from strange networks have reached the daily limit of Ada's account. */
+async function attackedShop() {
   const clock = stoppedClock()
-  let shop: ShopServer
-  const HOME = '203.0.113.7'
-  beforeEach(async () => {
-    const env = { ...PROXIED, RATE_LIMITS: 'loginPerAccount=6/86400' }
-    shop = await startShop({ clock: clock.now, env })
-    await shop.post('auth-register', ADA, from(HOME))
-    const attack = await statusesOfCalls(6, (index) => loginFrom(shop, `198.51.100.${index}`))
-    expect(attack).toEqual(Array(6).fill(401))
-  })
-  afterEach(() => shop[Symbol.asyncDispose]())
+  const env = { ...PROXIED, RATE_LIMITS: 'loginPerAccount=6/86400' }
+  const shop = await startShop({ clock: clock.now, env })
+  onTestFinished(() => shop[Symbol.asyncDispose]())
+  await shop.post('auth-register', ADA, from(HOME))
+  const attack = await statusesOfCalls(6, (index) => loginFrom(shop, `198.51.100.${index}`))
+  expect(attack).toEqual(Array(6).fill(401))
+  return { shop, clock }
+}
+const HOME = '203.0.113.7'
 
-  test('a login from a further unknown network gets 429 for a day, with advice to reset the password', async () => {
-    const refused = await loginFrom(shop, '203.0.113.8', ADA)
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(DAY_MS / 1000)])
-    expect(refused.json.message).toContain('choose a new password with “Forgot Password?”')
-    clock.advance(DAY_MS)
-    expect((await loginFrom(shop, '203.0.113.8')).status).toBe(401)
-    expect((await loginFrom(shop, '203.0.113.8', ADA)).status).toBe(200)
-  })
+test('at an account’s daily limit a further unknown network gets 429 for a day, with advice to reset the password, and the network that registered it is served', async () => {
+  const { shop, clock } = await attackedShop()
+  expect(await statusesOfCalls(2, () => loginFrom(shop, HOME))).toEqual([401, 401])
+  expect((await loginFrom(shop, HOME, ADA)).status).toBe(200)
+  const refused = await loginFrom(shop, '203.0.113.8', ADA)
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(DAY_MS / 1000)])
+  expect(refused.json.message).toContain('choose a new password with “Forgot Password?”')
+  clock.advance(DAY_MS)
+  expect((await loginFrom(shop, '203.0.113.8')).status).toBe(401)
+  expect((await loginFrom(shop, '203.0.113.8', ADA)).status).toBe(200)
+})
 
-  test('an account at its daily limit can still log in from the network that registered it', async () => {
-    expect(await statusesOfCalls(2, () => loginFrom(shop, HOME))).toEqual([401, 401])
-    expect((await loginFrom(shop, HOME, ADA)).status).toBe(200)
-  })
-
-  test('after a password reset, an account at its daily limit can log in from the resetting network, but not from networks known before', async () => {
-    const token = await linkToken(shop, 'reset-password')
-    const newPassword = 'another long password'
-    await shop.post('auth-reset-password', { token, newPassword }, from('192.0.2.4'))
-    const chosen = { ...ADA, password: newPassword }
-    expect((await loginFrom(shop, '192.0.2.4', chosen)).status).toBe(200)
-    expect((await loginFrom(shop, HOME, chosen)).status).toBe(429)
-  })
+test('after a password reset, an account at its daily limit can log in from the resetting network, but not from networks known before', async () => {
+  const { shop } = await attackedShop()
+  const token = await linkToken(shop, 'reset-password')
+  const chosen = { ...ADA, password: 'another long password' }
+  const body = { token, newPassword: chosen.password }
+  await shop.post('auth-reset-password', body, from('192.0.2.4'))
+  expect((await loginFrom(shop, '192.0.2.4', chosen)).status).toBe(200)
+  expect((await loginFrom(shop, HOME, chosen)).status).toBe(429)
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEASUREMENT_POLICY } from '#domain/analytics/measurement.ts'
 import { pagePolicy } from '#serving/csp.ts'
 import { type ServerFixture, startFixture } from '../../support/fixture-server.ts'
@@ -28,6 +28,14 @@ const ANSWERS: [string, HttpCall, number][] = [
 
 const POST = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
 
+let fixture: ServerFixture
+beforeAll(async () => {
+  fixture = await startFixture()
+})
+afterAll(() => fixture[Symbol.asyncDispose]())
+
+const ask = (path: string, options?: HttpCall) => httpCall(fixture.port, path, options)
+
 const CONSTANT = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -35,65 +43,38 @@ const CONSTANT = {
   'x-content-type-options': 'nosniff',
 }
 
-async function policy(
-  fixture: ServerFixture,
-  path: string,
-  options?: HttpCall,
-): Promise<Map<string, string>> {
-  const { headers } = await httpCall(fixture.port, path, options)
-  const directives = String(headers['content-security-policy']).split('; ')
-  return new Map(directives.map((directive) => directive.split(/ (.*)/, 2) as [string, string]))
-}
+const ABSENT = /^(strict-transport-security|server|x-powered-by|access-control-allow-origin)$/m
 
 test.each(ANSWERS)(
   '%s %j answers with the security headers and status %i',
   async (path, options, status) => {
-    await using fixture = await startFixture()
-    const { status: actual, headers } = await httpCall(fixture.port, path, options)
+    const { status: actual, headers } = await ask(path, options)
     expect(actual).toBe(status)
     expect(headers).toMatchObject(CONSTANT)
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(headers).not.toHaveProperty('strict-transport-security')
-    expect(headers).not.toHaveProperty('server')
-    expect(headers).not.toHaveProperty('x-powered-by')
-    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(Object.keys(headers).join('\n')).not.toMatch(ABSENT)
   },
 )
 
 test('other sites may show the pictures, and load neither pages nor scripts', async () => {
-  await using fixture = await startFixture()
-  const paths = [
-    '/pictures/line.webp',
-    '/',
-    '/_astro/app.B1a2.js',
-    '/robots.txt',
-    '/api/echo',
-    '/no',
-    '/%',
-  ]
-  const replies = await Promise.all(paths.map((path) => httpCall(fixture.port, path)))
-  const policies = replies.map(({ headers }) => headers['cross-origin-resource-policy'])
-  expect(policies).toEqual(['cross-origin', ...Array(6).fill('same-origin')])
+  const policy = async (path: string) => (await ask(path)).headers['cross-origin-resource-policy']
+  expect(await policy('/pictures/line.webp')).toBe('cross-origin')
+  for (const path of ['/', '/_astro/app.B1a2.js', '/robots.txt', '/api/echo', '/no', '/%'])
+    expect(await policy(path)).toBe('same-origin')
 })
 
 test('each reply of an HTTPS shop has Strict-Transport-Security', async () => {
-  await using fixture = await startFixture({ PUBLIC_ORIGIN: 'https://shop.example' })
+  await using secure = await startFixture({ PUBLIC_ORIGIN: 'https://shop.example' })
   for (const [path, options] of ANSWERS) {
-    const { headers } = await httpCall(fixture.port, path, options)
+    const { headers } = await httpCall(secure.port, path, options)
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
   }
 })
 
 test('each page, the 404 page included, has the build’s content security policy', async () => {
-  await using fixture = await startFixture()
   for (const path of ['/', '/product/line', '/nothing']) {
-    const directives = await policy(fixture, path)
-    expect(directives.get('script-src')).toBe("'self' 'sha256-AA='")
-    expect(directives.get('default-src')).toBe("'none'")
-    expect(directives.get('object-src')).toBe("'none'")
-    expect(directives.get('base-uri')).toBe("'none'")
-    expect(directives.get('form-action')).toBe("'self'")
-    expect(directives.get('connect-src')).toBe("'self'")
+    const { headers } = await ask(path)
+    expect(headers['content-security-policy']).toBe(pagePolicy(["script-src 'self' 'sha256-AA='"]))
   }
 })
 
@@ -129,9 +110,8 @@ test('the policy of a shop with measurement allows the tag script and its report
 })
 
 test('a reply that is not a page has a policy that allows nothing', async () => {
-  await using fixture = await startFixture()
   for (const path of ['/robots.txt', '/healthz', '/api/echo', '/rotary', '/%']) {
-    const { headers } = await httpCall(fixture.port, path)
+    const { headers } = await ask(path)
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
@@ -139,13 +119,12 @@ test('a reply that is not a page has a policy that allows nothing', async () => 
 })
 
 test('a CORS preflight request is 405, and no reply allows another origin', async () => {
-  await using fixture = await startFixture()
   for (const origin of ['https://evil.example', 'null']) {
     const asks = { origin, 'access-control-request-method': 'POST' }
     const replies = [
-      await httpCall(fixture.port, '/api/echo', { method: 'OPTIONS', headers: asks }),
-      await httpCall(fixture.port, '/api/echo', { headers: { origin } }),
-      await httpCall(fixture.port, '/', { headers: { origin } }),
+      await ask('/api/echo', { method: 'OPTIONS', headers: asks }),
+      await ask('/api/echo', { headers: { origin } }),
+      await ask('/', { headers: { origin } }),
     ]
     expect(replies.map(({ status }) => status)).toEqual([405, 200, 200])
     for (const { headers } of replies) {
@@ -155,8 +134,7 @@ test('a CORS preflight request is 405, and no reply allows another origin', asyn
 })
 
 test('a page whose URL carries a token has the referrer policy no-referrer', async () => {
-  await using fixture = await startFixture()
-  const { headers } = await httpCall(fixture.port, '/reset-password?token=x')
+  const { headers } = await ask('/reset-password?token=x')
   expect(headers['referrer-policy']).toBe('no-referrer')
 })
 
@@ -173,7 +151,6 @@ test.each([
 ])(
   'a malformed request gets its error status with the security headers: %.20j',
   async (bytes, status) => {
-    await using fixture = await startFixture()
     const answer = await sendRaw(fixture.port, bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toContain('x-content-type-options: nosniff')

@@ -20,10 +20,14 @@ import { startShop } from '../../support/shop-server.ts'
 import { storeInFile } from '../../support/store-file.ts'
 
 const EVE = { ...ADA, email: 'eve@example.com' }
+
+function filesOf({ location: { file } }: ReturnType<typeof storeInFile>) {
+  return { file, copy: join(dirname(file), 'copy.sqlite') }
+}
+
 test('a backup taken while shoppers register restores the accounts and revokes sessions and links', async () => {
   await using store = storeInFile()
-  const { file } = store.location
-  const copy = join(dirname(file), 'copy.sqlite')
+  const { file, copy } = filesOf(store)
   const before = await (async () => {
     await using shop = await startShop({
       store,
@@ -62,7 +66,7 @@ test('a backup taken while shoppers register restores the accounts and revokes s
 
 test('restore refuses while the shop is running and changes nothing', async () => {
   await using store = storeInFile()
-  const copy = join(dirname(store.location.file), 'copy.sqlite')
+  const { copy } = filesOf(store)
   await using shop = await startAdasShop({ store })
   await store.run('backup', copy)
   await newUser(shop, EVE)
@@ -77,8 +81,7 @@ test('restore refuses while the shop is running and changes nothing', async () =
 
 test('restore keeps the replaced store, which can be restored in turn', async () => {
   await using store = storeInFile()
-  const { file } = store.location
-  const copy = join(dirname(file), 'copy.sqlite')
+  const { copy } = filesOf(store)
   {
     await using shop = await startAdasShop({ store })
     await store.run('backup', copy)
@@ -94,8 +97,7 @@ test('restore keeps the replaced store, which can be restored in turn', async ()
 
 test('a leftover WAL of the replaced store is ignored after a restore', async () => {
   await using store = storeInFile()
-  const { file } = store.location
-  const copy = join(dirname(file), 'copy.sqlite')
+  const { file, copy } = filesOf(store)
   {
     await using shop = await startAdasShop({ store })
     await store.run('backup', copy)
@@ -110,26 +112,20 @@ test('a leftover WAL of the replaced store is ignored after a restore', async ()
   expect((await login(shop, EVE)).status).toBe(401)
 })
 
+const write = (content: string | Buffer) => (path: string) => writeFileSync(path, content)
+
 test.each([
   ['missing file', () => undefined, 'There is no file'],
-  [
-    'file that is not a database',
-    (path: string) => writeFileSync(path, 'x'.repeat(5_000)),
-    'it isn’t a store of this shop',
-  ],
+  ['file that is not a database', write('x'.repeat(5_000)), 'it isn’t a store of this shop'],
   ['folder', (path: string) => mkdirSync(path), 'it is a folder; name the file in it'],
-  [
-    'compressed backup',
-    (path: string) => writeFileSync(path, gzipSync('SQLite format 3')),
-    'it is compressed; unpack it first',
-  ],
+  ['compressed backup', write(gzipSync('SQLite format 3')), 'it is compressed; unpack it first'],
 ] as const)('restore refuses a %s', async (_what, make, message) => {
   await using store = storeInFile()
-  const path = join(dirname(store.location.file), 'copy.sqlite')
-  make(path)
-  const { errors, code } = await store.run('restore', path)
-  expect([code, errors]).toEqual([1, expect.stringContaining(message)])
-  expect(existsSync(store.location.file)).toBe(false)
+  const { file, copy } = filesOf(store)
+  make(copy)
+  const errors = expect.stringContaining(message)
+  expect(await store.run('restore', copy)).toMatchObject({ code: 1, errors })
+  expect(existsSync(file)).toBe(false)
 })
 
 test('restore refuses a damaged backup and one of a newer program', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { inTransaction, isStoreUnavailable, openStore, type StoreHandle } from '#db/store/client.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { migrateStore } from '#db/store/migrate.ts'
@@ -7,6 +7,15 @@ import { MIGRATIONS } from '#db/store/migrations/index.ts'
 import { insertOrder } from '#db/store/orders.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
 import { testStore } from '../../support/store.ts'
+
+/** An empty store with every migration, for the test that runs. */
+async function newStore() {
+  const place = await testStore()
+  const store = openStore(place.location)
+  await migrateStore(store)
+  onTestFinished(() => place[Symbol.asyncDispose]())
+  return store
+}
 
 test('four programs that migrate a new store at once apply each migration once', async () => {
   await using place = await testStore()
@@ -22,20 +31,18 @@ test('four programs that migrate a new store at once apply each migration once',
 
 test('migrating a store of a newer program fails and leaves it unchanged', async () => {
   await using place = await testStore()
-  const { location } = place
-  const store = openStore(location)
+  await using store = openStore(place.location)
   const newer = { ...MIGRATIONS, '999-later': { up: async () => undefined } }
   await migrateStore(store, newer)
   await expect(migrateStore(store)).rejects.toThrow(
     /newer than this program, which doesn't know its migration 999-later/,
   )
   await migrateStore(store, newer)
-  await store.destroy()
 })
 
 test('a store that has run the 27 migrations of before goes on with its rows, and one that lacks some is refused', async () => {
   await using place = await testStore()
-  const store = openStore(place.location)
+  await using store = openStore(place.location)
   await migrateStore(store, Object.fromEntries(Object.entries(MIGRATIONS).slice(0, 1)))
   await addCount(store, 'kept')
   await addCount(store, 'loginKnown:ada')
@@ -55,25 +62,16 @@ test('a store that has run the 27 migrations of before goes on with its rows, an
   expect(await store.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'kept' }])
   const known = await store.selectFrom('knownNetworks').select('key').execute()
   expect(known).toEqual([{ key: 'loginKnown:ada' }])
-  await store.destroy()
 })
 
 test('a migration that throws leaves the store unchanged', async () => {
   await using place = await testStore()
-  const { location } = place
-  const store = openStore(location)
-  const failing = {
-    ...MIGRATIONS,
-    '999-broken': {
-      up: async () => {
-        throw new Error('broken')
-      },
-    },
-  }
+  await using store = openStore(place.location)
+  const up = () => Promise.reject(new Error('broken'))
+  const failing = { ...MIGRATIONS, '999-broken': { up } }
   await expect(migrateStore(store, failing)).rejects.toThrow('broken')
   await migrateStore(store)
   expect(await store.selectFrom('users').selectAll().execute()).toEqual([])
-  await store.destroy()
 })
 
 const count = (key: string) => ({ key, points: 1, expire: 0 })
@@ -81,9 +79,7 @@ const addCount = (db: StoreHandle, key: string) =>
   db.insertInto('rateLimits').values(count(key)).execute()
 
 test('a transaction is retried as a whole after a serialization failure', async () => {
-  await using place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  await using store = await newStore()
   let attempts = 0
   const done = await inTransaction(store, async (trx) => {
     await addCount(trx, `attempt ${++attempts}`)
@@ -92,16 +88,14 @@ test('a transaction is retried as a whole after a serialization failure', async 
   })
   expect(done).toBe('done')
   expect(await store.selectFrom('rateLimits').selectAll().execute()).toEqual([count('attempt 3')])
-  await store.destroy()
 })
 
 test('a transaction that conflicts again and again fails with the error that the store is unavailable', async () => {
   await using place = await testStore()
-  const store = openStore(place.location)
+  await using store = openStore(place.location)
   const conflict = Object.assign(new Error('deadlock detected'), { code: '40P01' })
   await expect(inTransaction(store, () => Promise.reject(conflict))).rejects.toBe(conflict)
   expect(isStoreUnavailable(conflict)).toBe(true)
-  await store.destroy()
 })
 
 if (process.env['TEST_POSTGRES_URL']) {
@@ -109,9 +103,7 @@ if (process.env['TEST_POSTGRES_URL']) {
     db.updateTable('rateLimits').set({ points: 2 }).where('key', '=', key).execute()
 
   test('two transactions that deadlock both succeed after a retry', async () => {
-    await using place = await testStore()
-    const store = openStore(place.location)
-    await migrateStore(store)
+    await using store = await newStore()
     for (const key of ['a', 'b']) await addCount(store, key)
     const holding = { a: Promise.withResolvers<void>(), b: Promise.withResolvers<void>() }
     let begun = 0
@@ -126,7 +118,6 @@ if (process.env['TEST_POSTGRES_URL']) {
     await Promise.all([touchBoth('a', 'b'), touchBoth('b', 'a')])
     // PostgreSQL may abort both, if both notice the deadlock at the same moment.
     expect(begun).toBeGreaterThan(2)
-    await store.destroy()
   })
 
   test.each([
@@ -134,20 +125,19 @@ if (process.env['TEST_POSTGRES_URL']) {
     ['a reply that exceeds its timeout', 'query_timeout=200', 'select pg_sleep(30)'],
   ])('%s makes the store unavailable, and the next query succeeds', async (_, limit, text) => {
     await using place = await testStore()
-    const store = openStore({ ...place.location, url: `${place.location.url}?${limit}` })
+    await using store = openStore({ ...place.location, url: `${place.location.url}?${limit}` })
     const error = await sql
       .raw(text)
       .execute(store)
       .catch((reason: unknown) => reason)
     expect([error, isStoreUnavailable(error)]).toEqual([expect.any(Error), true])
     expect((await sql`select 1 as one`.execute(store)).rows).toEqual([{ one: 1 }])
-    await store.destroy()
   })
 
   test('PostgreSQL ends an idle transaction and releases its locks', async () => {
     await using place = await testStore()
     const limit = 'idle_in_transaction_session_timeout=200'
-    const store = openStore({ ...place.location, url: `${place.location.url}?${limit}` })
+    await using store = openStore({ ...place.location, url: `${place.location.url}?${limit}` })
     await migrateStore(store)
     await addCount(store, 'a')
     const other = Promise.withResolvers<void>()
@@ -159,14 +149,11 @@ if (process.env['TEST_POSTGRES_URL']) {
     await touch(store, 'a').finally(other.resolve)
     const error = await idle.catch((reason: unknown) => reason)
     expect([error, isStoreUnavailable(error)]).toEqual([expect.any(Error), true])
-    await store.destroy()
   })
 }
 
 test('a job of many queries lets other calls in between them', async () => {
-  await using place = await testStore()
-  await using store = openStore(place.location)
-  await migrateStore(store)
+  await using store = await newStore()
   let isLetIn = false
   setImmediate(() => {
     isLetIn = true
@@ -176,9 +163,7 @@ test('a job of many queries lets other calls in between them', async () => {
 })
 
 test('an order is stored and read without fields that are none of an order’s', async () => {
-  await using place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  await using store = await newStore()
   const order = pendingOrder(await newBuyer(store))
   const [line] = order.lines
   const unknown = { gift: 'wrapped' }
@@ -190,5 +175,4 @@ test('an order is stored and read without fields that are none of an order’s',
   expect(Object.keys(found ?? {})).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/Hash|search|^customer.|version|updated|gift/)]),
   )
-  await store.destroy()
 })
