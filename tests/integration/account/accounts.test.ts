@@ -24,13 +24,11 @@ test('a verification link verifies the email, signs the shopper in and sends a w
   const { shop } = await adasShop()
   const token = await linkToken(shop, 'verify-email')
   const { status, json } = await shop.post('verify-email', { token })
-  expect(status).toBe(200)
-  expect(json).toMatchObject({ isVerified: true, message: 'Email verified successfully!' })
+  const verified = { isVerified: true, message: 'Email verified successfully!' }
+  expect([status, json]).toEqual([200, expect.objectContaining(verified)])
   expect((await shop.get('account', { token: json.token })).json.isVerified).toBe(true)
-  expect(await listOutbox(shop)).toEqual([
-    'verify-email to ada@example.com',
-    'welcome to ada@example.com',
-  ])
+  const mails = ['verify-email to ada@example.com', 'welcome to ada@example.com']
+  expect(await listOutbox(shop)).toEqual(mails)
 })
 
 test('a registered shopper can log in with their email in any letter case', async () => {
@@ -42,16 +40,13 @@ test('a registered shopper can log in with their email in any letter case', asyn
 test('a reset link replaces the password, revokes all sessions and signs nobody in', async () => {
   const { shop, token: before } = await adasShop()
   const asked = await shop.post('auth-reset-request', { email: ADA.email })
-  expect(asked.json).toEqual({
-    message: 'If an account with that email exists, a password reset link has been sent.',
-  })
+  const sent = 'If an account with that email exists, a password reset link has been sent.'
+  expect(asked.json).toEqual({ message: sent })
   const token = await linkToken(shop, 'reset-password')
   const newPassword = 'another long password'
   const reset = await shop.post('auth-reset-password', { token, newPassword })
-  expect([reset.status, reset.json]).toEqual([
-    200,
-    { message: 'Your password has been reset successfully' },
-  ])
+  const json = { message: 'Your password has been reset successfully' }
+  expect(reset).toMatchObject({ status: 200, json })
   expect((await shop.get('account', { token: before })).status).toBe(401)
   expect((await login(shop)).status).toBe(401)
   expect((await login(shop, { password: newPassword })).json).toMatchObject({ isVerified: true })

@@ -32,21 +32,6 @@ test('an account can sign in fifteen times a minute, also with the right passwor
   expect((await login(shop)).status).toBe(200)
 })
 
-test.each([
-  ['address', 3, () => '2001:db8:1:2::1'],
-  ['IPv6 /48', 18, (index: number) => `2001:db8:1:${(index + 1).toString(16)}00::1`],
-] as const)(
-  'the passwords that one %s has hashed count together, and another network is served',
-  async (_what, allowed, at) => {
-    await using shop = await start('hashPerIp=3/60')
-    const tried = await statusesOfCalls(allowed + 1, (index) =>
-      loginFrom(shop, at(index), `somebody${index}@example.com`),
-    )
-    expect(tried).toEqual([...Array(allowed).fill(401), 429])
-    expect((await loginFrom(shop, '203.0.113.7', 'another@example.com')).status).toBe(401)
-  },
-)
-
 test('a flood of logins to an account from other networks does not use up the limit of the network its owner signs in from', async () => {
   await using shop = await start('loginPerAccount=1000/60')
   const home = '203.0.113.7'

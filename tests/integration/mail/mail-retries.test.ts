@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { RETRY_DELAYS_MS } from '#server/mail/send-due.ts'
 import { enqueueMailTo, mailShop, outboxRows, sendDueMailOf } from '../../support/mail-shop.ts'
 import { shopWithSmtp } from '../../support/own-shop.ts'
@@ -32,23 +32,6 @@ test.each(failures)(
     expect(await outboxRows(shop)).toMatchObject([{ attempts: 2, sentAt: expect.any(String) }])
   },
 )
-
-test('email is retried with growing delays while the server is down, then sent', async () => {
-  const { smtp, shop } = await shopWithSmtp()
-  await smtp.stop()
-  for (const cause of ['a', 'b', 'c', 'd', 'e', 'f']) await enqueueMailTo(shop, cause)
-  for (let minute = 0; minute < 60; minute += 1) {
-    await sendDueMailOf(shop)
-    shop.wait(60_000)
-  }
-  expect((await outboxRows(shop)).map(({ attempts }) => attempts)).toEqual([5, 5, 5, 5, 5, 5])
-  await smtp.start()
-  shop.wait(2 * HOUR_MS)
-  await sendDueMailOf(shop)
-  expect(smtp.mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(
-    ['a', 'b', 'c', 'd', 'e', 'f'].map((cause) => `${cause}@example.com`),
-  )
-})
 
 test('an email that fails for a day is given up and logged without its recipient', async () => {
   const { smtp, shop } = await shopWithSmtp()

@@ -29,10 +29,8 @@ test('the buyer of a delivered order reviews each of its products once, without 
   const opened = await shop.post('open-review', lath, ada)
   expect(opened.json.product).toMatchObject({ name: 'Lath', path: '/product/lath' })
 
-  const replies = await Promise.all(
-    Array.from({ length: 5 }, () => shop.post('send-review', { ...lath, ...REVIEW }, ada)),
-  )
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
+  const send = async () => (await shop.post('send-review', { ...lath, ...REVIEW }, ada)).status
+  expect((await Promise.all([send(), send(), send()])).toSorted()).toEqual([200, 409, 409])
   const sent = { productId: LATH_ID, productName: 'Lath', status: 'pending', ...REVIEW }
   expect(await storedReviews(shop)).toMatchObject([sent])
   expect((await shop.post('open-review', lath, ada)).status).toBe(409)

@@ -23,6 +23,16 @@ test('the payment check marks an order paid within minutes of a lost webhook', a
   expect(await mails()).toEqual(['order-alert', 'order-confirmed'])
 })
 
+test('the payment check marks an order failed when the webhook of its delayed payment is lost', async () => {
+  const { shop, clock, provider, ada, order } = await payingShop({ clock: stoppedClock() })
+  const { json } = await checkOut(shop, ada)
+  await provider.control({ webhooks: { drop: 10 }, pay: json.id, card: '4000000000000341' })
+  clock.advance(3 * MINUTE_MS)
+  await provider.control({ settle: true })
+  await check(shop)
+  expect((await order())?.status).toBe('failed')
+})
+
 test('an order stays pending while the card provider is down and is marked paid afterwards', async () => {
   const { shop, clock, provider, ada, order } = await payingShop({ clock: stoppedClock() })
   const { json } = await checkOut(shop, ada)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#server/http/call.ts'
 import { shutDown } from '#server/serve.ts'
 import { astroHandler } from '../../support/astro-handler.ts'
@@ -107,21 +107,14 @@ test('a client that disconnects during a download is logged as aborted, not as a
 })
 
 test('an error while the server looks up the published build is 500 without details, and the server keeps serving', async () => {
-  let fails = true
   await using fixture = await startFixture()
-  const { published } = fixtureParts(fixture.folder.path)
-  await using failing = await startFixture(
-    {},
-    {
-      published: () => {
-        if (fails) throw new Error('secret')
-        return published()
-      },
-    },
-  )
+  const published = vi.fn(fixtureParts(fixture.folder.path).published)
+  await using failing = await startFixture({}, { published })
+  published.mockImplementationOnce(() => {
+    throw new Error('secret')
+  })
   const failed = await httpCall(failing.port, '/')
   expect([failed.status, failed.text.includes('secret')]).toEqual([500, false])
-  fails = false
   expect((await httpCall(failing.port, '/')).status).toBe(200)
 })
 
