@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Stripe } from 'stripe'
 import { type CardProvider, startCardProvider } from '#dev/card-provider/card-provider.ts'
@@ -8,28 +8,21 @@ import { temporaryFolder } from './folder.ts'
 export const SECRET_KEY = 'sk_test_local'
 export const WEBHOOK_SECRET = 'whsec_local'
 
-export interface ReceivedWebhook {
-  readonly headers: IncomingHttpHeaders
-  readonly body: string
-  readonly event: Stripe.Event
-}
-
 /** A webhook endpoint that records its deliveries and replies with the status `answer`. */
-export interface WebhookEndpoint extends AsyncDisposable {
+interface WebhookEndpoint extends AsyncDisposable {
   readonly url: string
-  readonly received: ReceivedWebhook[]
+  readonly received: Stripe.Event[]
   answer: number
 }
 
-export async function startWebhookEndpoint(): Promise<WebhookEndpoint> {
-  const received: ReceivedWebhook[] = []
+async function startWebhookEndpoint(): Promise<WebhookEndpoint> {
+  const received: Stripe.Event[] = []
   const server = createServer((req, res) => {
     const chunks: Buffer[] = []
     req.on('data', (chunk: Buffer) => chunks.push(chunk))
     req.on('end', () => {
-      const body = Buffer.concat(chunks).toString()
-      received.push({ headers: req.headers, body, event: JSON.parse(body) as Stripe.Event })
-      res.writeHead(endpoint.answer, { location: '/elsewhere' }).end()
+      received.push(JSON.parse(Buffer.concat(chunks).toString()))
+      res.writeHead(endpoint.answer).end()
     })
   })
   await new Promise<void>((resolve) => {
@@ -51,13 +44,11 @@ export interface CardProviderFixture extends AsyncDisposable {
   readonly provider: CardProvider
   readonly stripe: Stripe
   readonly endpoint: WebhookEndpoint
-  readonly dataFolder: string
   restart(): Promise<void>
 }
 
 export async function startCardFixture(
   options: Partial<CardProviderOptions> = {},
-  sdk: Partial<Stripe.StripeConfig> = {},
 ): Promise<CardProviderFixture> {
   const folder = temporaryFolder({})
   const endpoint = await startWebhookEndpoint()
@@ -72,7 +63,7 @@ export async function startCardFixture(
       ...options,
     })
   let provider = await start()
-  let stripe = stripeAt(provider, sdk)
+  let stripe = stripeAt(provider)
   return {
     get provider() {
       return provider
@@ -81,11 +72,10 @@ export async function startCardFixture(
       return stripe
     },
     endpoint,
-    dataFolder: folder.path,
     async restart() {
       await provider.close()
       provider = await start()
-      stripe = stripeAt(provider, sdk)
+      stripe = stripeAt(provider)
     },
     async [Symbol.asyncDispose]() {
       await provider.close()
@@ -95,15 +85,9 @@ export async function startCardFixture(
   }
 }
 
-function stripeAt({ host, port }: CardProvider, sdk: Partial<Stripe.StripeConfig>): Stripe {
-  return new Stripe(SECRET_KEY, {
-    host,
-    port,
-    protocol: 'http',
-    telemetry: false,
-    maxNetworkRetries: 0,
-    ...sdk,
-  })
+function stripeAt({ host, port }: CardProvider): Stripe {
+  const local = { host, port, protocol: 'http' } as const
+  return new Stripe(SECRET_KEY, { ...local, telemetry: false, maxNetworkRetries: 0 })
 }
 
 /** A session as the shop creates it: one item at £64.95, two at £6.95, free shipping. */

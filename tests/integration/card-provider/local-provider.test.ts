@@ -14,17 +14,15 @@ const DAY = 24 * 60 * 60
 /** The provider's time only moves when a test advances it. */
 const clock = () => new Date('2026-11-21T09:00:00Z')
 
-const open = async ({ stripe }: CardProviderFixture) =>
-  (await stripe.checkout.sessions.create(newSessionParams())).id
-async function pay(cards: CardProviderFixture, card = '4242424242424242'): Promise<string> {
-  const id = await open(cards)
-  await cards.provider.control({ pay: id, card, settle: true })
+async function pay({ stripe, provider }: CardProviderFixture, card?: string): Promise<string> {
+  const { id } = await stripe.checkout.sessions.create(newSessionParams())
+  await provider.control({ pay: id, ...(card && { card }), settle: true })
   return id
 }
 const retrieve = ({ stripe }: CardProviderFixture, id: string) =>
   stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
 const sessionsOf = ({ endpoint }: CardProviderFixture) =>
-  endpoint.received.map(({ event }) => Reflect.get(event.data.object, 'id'))
+  endpoint.received.map(({ data }) => Reflect.get(data.object, 'id'))
 
 test('a declined card leaves the session open for another card', async () => {
   await using cards = await startCardFixture()
