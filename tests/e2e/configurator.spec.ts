@@ -33,7 +33,7 @@ function partsOutside(drawing: Element): string[] {
   })
 }
 
-test('the total, the words, the drawing, the URL and the cart agree on the options chosen', async ({
+test('the total, the words, the pictures, the drawing, the URL and the cart agree on the options chosen', async ({
   page,
 }) => {
   await open(page, AIRER)
@@ -52,7 +52,19 @@ test('the total, the words, the drawing, the URL and the cart agree on the optio
     wheelType: 'deluxe',
     extraPulley: 'deluxe',
   }
+  const gallery = page.locator('.gallery')
+  await choose(page, { color: 'black' })
+  await choose(page, { color: 'ivory' })
+  await expect(gallery.locator('[data-color="ivory"]')).toBeChecked()
+  await gallery.scrollIntoViewIfNeeded()
+  await expect(gallery.locator('.view').getByAltText(/between ivory scrolled/)).toBeInViewport()
   await choose(page, choice)
+  await expect(page.getByRole('radio', { name: 'Drawing with measures' })).toBeChecked()
+  await page.getByRole('button', { name: 'Enlarge' }).click()
+  const enlarged = page.getByRole('dialog')
+  await expect(enlarged.locator('.sheet')).toContainText('2.4 m')
+  await expect(enlarged.locator('.caption')).toContainText('laths 2.4 m long')
+  await page.keyboard.press('Escape')
   await expect(region).toHaveText('Total £124.46 inc. VAT')
   await expect(page.locator('.choice-summary')).toContainText('Ivory, 2.4 m laths, 15 m of rope')
   await expect(drawing).toHaveAccessibleName(/laths 2.4 m long/)

@@ -52,6 +52,7 @@ test('a dispatched order states the days counted from its dispatch and links to 
   await expectParcel()
   await open(page, orderPath(orderNumber))
   await expectParcel()
+  await expect(page.getByRole('link', { name: /Write a Review|Return Something/ })).toHaveCount(0)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('15501234567890').first()).toBeHidden()
   const mail = await latestMailTo(email, /has been shipped/)
@@ -117,12 +118,8 @@ test('only the page of a delivered order links to returning it and to writing a 
   await open(page, `/review?order=${orderNumber}&product=${AIRER.id}`)
   await expect(page.getByRole('heading', { name: /once it has arrived/ })).toBeFocused()
 
-  await runOrders('ship', orderNumber)
+  await presumeDelivered(orderNumber)
   await open(page, orderPath(orderNumber))
-  await expect(page.getByRole('article')).toBeVisible()
-  await expect(page.getByRole('link', { name: /Write a Review|Return Something/ })).toHaveCount(0)
-  await runOrders('deliver', orderNumber)
-  await reload(page)
   await expect(reviewLink(page, GRIPPERS)).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 
