@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFilesBelow } from './files.ts'
 
 const COMPRESSIBLE = /\.(css|html|js|json|md|mjs|svg|txt|webmanifest|xml)$/
+/** A large site has thousands of pages, and 50 MB of their products' data. */
+const MANY = /\.(html|json)$/
 const SUFFIXES = ['.br', '.gz']
 const LONG_BYTES = 256 * 1024
 const MAX_SMALL_SITE_PAGES = 1000
@@ -14,7 +16,7 @@ const AT_ONCE = 8
 
 /**
  * Writes the Brotli and gzip forms of a build's files. Those of unchanged files are hard links to the forms of `previous`, which
- * must be a complete build. With more than 1,000 pages, pages are compressed less, in a fiftieth of the time.
+ * must be a complete build. With more than 1,000 pages, pages and data are compressed less, in a fiftieth of the time.
  */
 export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
@@ -29,7 +31,7 @@ export async function precompress(build: string, previous: string | undefined) {
       const isUnchanged = earlier !== false && isSame(earlier, file)
       if (!isUnchanged) changed.push(name)
       if (hasForms(file)) continue
-      if (!isUnchanged) await compressFile(file, isLarge && name.endsWith('.html'))
+      if (!isUnchanged) await compressFile(file, isLarge && MANY.test(name))
       else if (hasForms(earlier)) {
         for (const suffix of SUFFIXES) linkSync(earlier + suffix, file + suffix)
       }

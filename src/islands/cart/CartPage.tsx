@@ -50,13 +50,12 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
 
   const lines = cartLines(entries, list, before)
   const hasUnavailable = lines.some(({ message }) => message !== null)
-  const remove = async (at: number, key: string) => {
-    // The row shows the press first: to render the cart takes long, and meanwhile it may change.
+  /** The row shows the press first: to render the cart takes long, and meanwhile it may change. */
+  const change = async (key: string, act: (indexes: readonly number[], last: number) => void) => {
     await nextPaint()
-    const line = equalEntries($cart.get()).find((other) => other.key === key)
-    if (!line) return
-    focusAfterRemoval(at)
-    removeWithUndo(line.indexes)
+    const { indexes = [] } = equalEntries($cart.get()).find((line) => line.key === key) ?? {}
+    const last = indexes.at(-1)
+    if (last !== undefined) act(indexes, last)
   }
   const empty = () => {
     focusAfterRemoval(0)
@@ -79,18 +78,20 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
           <div>
             <PriceNotice lines={lines} state={state} retry={watchPrices} />
             <ul className="cart-lines">
-              {lines.map((line, at) => {
-                const last = line.indexes.at(-1) ?? 0
-                return (
-                  <CartEntryRow
-                    key={line.key}
-                    line={line}
-                    addOne={() => addOneMore(last)}
-                    removeOne={() => removeFromCart(last)}
-                    remove={() => remove(at, line.key)}
-                  />
-                )
-              })}
+              {lines.map((line, at) => (
+                <CartEntryRow
+                  key={line.key}
+                  line={line}
+                  addOne={() => change(line.key, (_, last) => addOneMore(last))}
+                  removeOne={() => change(line.key, (_, last) => removeFromCart(last))}
+                  remove={() =>
+                    change(line.key, (indexes) => {
+                      focusAfterRemoval(at)
+                      removeWithUndo(indexes)
+                    })
+                  }
+                />
+              ))}
             </ul>
             <button type="button" className="as-link" onClick={empty}>
               Empty the Cart

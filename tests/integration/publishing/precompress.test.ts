@@ -32,6 +32,7 @@ describe('precompress', () => {
       Array.from({ length: words }, (_, index) => `airer ${index * index} for ${index % 7} loads`)
     const site = (pages: number) => ({
       'client/airer.html': page(400).join('\n'),
+      'client/rows.json': page(400).join('\n'),
       ...Object.fromEntries(
         Array.from({ length: pages - 1 }, (_, index) => [`client/${index}.html`, '<p>']),
       ),
@@ -39,11 +40,13 @@ describe('precompress', () => {
     const weigh = async (pages: number) => {
       using build = temporaryFolder(site(pages))
       const { isLarge } = await precompress(build.path, undefined)
-      return { isLarge, bytes: statSync(join(build.path, 'client/airer.html.br')).size }
+      const bytes = (name: string) => statSync(join(build.path, `client/${name}.br`)).size
+      return { isLarge, page: bytes('airer.html'), data: bytes('rows.json') }
     }
     const [small, large] = [await weigh(1000), await weigh(1001)]
     expect([small.isLarge, large.isLarge]).toEqual([false, true])
-    expect(large.bytes).toBeGreaterThan(small.bytes)
+    expect(large.page).toBeGreaterThan(small.page)
+    expect(large.data).toBeGreaterThan(small.data)
   })
 
   test('a build reuses the previous build’s compressed files of unchanged pages', async () => {
