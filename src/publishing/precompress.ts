@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readFileSync, statSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { listFilesBelow } from './files.ts'
@@ -21,7 +21,7 @@ const AT_ONCE = 8
 export async function precompress(build: string, previous: string | undefined) {
   const client = join(build, 'client')
   const names = listFilesBelow(client).filter((name) => COMPRESSIBLE.test(name))
-  const isLarge = hasQuickForms(names.filter((name) => name.endsWith('.html')).length)
+  const isLarge = names.filter((name) => name.endsWith('.html')).length > MAX_SMALL_SITE_PAGES
   const changed: string[] = []
   const queue = names.values()
   const worker = async () => {
@@ -41,11 +41,6 @@ export async function precompress(build: string, previous: string | undefined) {
   return { names, changed, isLarge }
 }
 
-/** Whether a site of so many pages compresses them less. */
-export function hasQuickForms(pages: number): boolean {
-  return pages > MAX_SMALL_SITE_PAGES
-}
-
 function hasForms(file: string): boolean {
   return existsSync(`${file}.gz`)
 }
@@ -57,12 +52,9 @@ function isSame(earlier: string, file: string): boolean {
   return before?.size === now.size && readFileSync(earlier).equals(readFileSync(file))
 }
 
-export async function compressFile(file: string, isQuick = false): Promise<void> {
-  await writeForms(file, await readFile(file), isQuick)
-}
-
 /** Writes both forms or none: with only one form, a server would omit `Vary` from some replies. */
-export async function writeForms(file: string, content: Buffer, isQuick: boolean): Promise<void> {
+export async function compressFile(file: string, isQuick = false): Promise<void> {
+  const content = await readFile(file)
   const isFast = isQuick || content.length > LONG_BYTES
   const gzipped = await promisify(gzip)(content, { level: isFast ? 6 : 9 })
   if (gzipped.length >= content.length) return
@@ -73,7 +65,6 @@ export async function writeForms(file: string, content: Buffer, isQuick: boolean
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_LGWIN]: windowBits(content.length),
   }
-  await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.gz`, gzipped)
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }))
 }
