@@ -87,16 +87,18 @@ test('a guide that cannot be parsed is explained above Astro’s own error, and 
   page,
   shop,
 }) => {
+  // Astro shows its own error to pages that are connected by then only. This covers each page as that does.
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      const cover = document.createElement('div')
+      cover.style.cssText = 'position: fixed; inset: 0; z-index: 99999'
+      document.body.append(cover)
+    }),
+  )
   await open(page, `${shop.url}/caring-for-a-pulley-airer`)
   shop.save(GUIDE, '\n## ', '\n<Callout title=“Rope”>Check it.</Callout>\n\n## ')
   const panel = page.getByRole('region', { name: 'Faults' })
   await expect(panel).toContainText('curly quotes in a tag')
-  // Astro sends its own error a moment later, to pages that are connected by then. This covers the page as that does.
-  await page.evaluate(() => {
-    const cover = document.createElement('div')
-    cover.style.cssText = 'position: fixed; inset: 0; z-index: 99999'
-    document.body.append(cover)
-  })
   await panel.getByRole('link', { name: GUIDE }).click()
   await expect.poll(() => shop.opened()).toContain(GUIDE)
   shop.save(GUIDE, '<Callout title=“Rope”>Check it.</Callout>', '')
