@@ -154,6 +154,8 @@ test('the cart shows delivery cost and arrival for a chosen country or postcode,
   await totals.getByLabel('Postcode').fill('JE2 3AB')
   await expect(totals).toContainText('Delivery to Channel Islands: £14.95')
   await expect(totals).toContainText(/it’ll arrive .+ then 4–5 working days\)/)
+  await reload(page)
+  await expect(totals.getByLabel('Postcode')).toHaveValue('JE2 3AB')
   await expect(totals).toContainText('Total£79.90')
 
   const events = await recordEvents(page)

@@ -63,6 +63,13 @@ test('security.txt names a contact and expires in 300 to 366 days', async ({ req
   expect(days).toBeLessThan(366)
 })
 
+test('the first picture that the merchant feed names can be fetched', async ({ request }) => {
+  const response = await request.get('/feeds/google.xml')
+  expect(response.headers()['content-type']).toContain('xml')
+  const [, picture = ''] = /<g:image_link>([^<]+)/.exec(await response.text()) ?? []
+  await expect(await request.get(new URL(picture).pathname)).toBeOK()
+})
+
 /** Every path that the specification lists under screens and routes. */
 const ROUTES = `/ /ceiling-airers /indoor-airers /rotary-washing-lines /retractable-washing-lines
 /rotary-covers /wall-mounted-folding-washing-lines /storage-solutions /accessories /login /account
