@@ -1,6 +1,6 @@
 const CHEAP = /\b(?:cheap(?:er|est)?|budget|affordable|inexpensive)\b/gi
 const LIMIT =
-  /\b(?:under|below|less than|up to|max(?:imum)?) (?:£ ?(\d{1,5})|(\d{1,5}) ?(?:pounds?|quid)\b)/i
+  /\b(?:under|below|less than|up to|max(?:imum)?) (?:£ ?(\d[\d,]*(?:\.\d\d)?)|(\d[\d,]*) ?(?:pounds?|quid)\b)/i
 
 export interface AskedPrice {
   /** The query without the words on its price. */
@@ -21,5 +21,7 @@ export function readAskedPrice(query: string): AskedPrice {
   // “Budget” alone is looked for as a word.
   if (goods === '' && limit === '') return { goods: query, isByPrice: false, limit }
   const isByPrice = goods === '' || goods !== asked.replace(/\s+/g, ' ').trim()
-  return { goods, isByPrice, limit, ...(limit && { most: Number(pounds ?? amount) * 100 }) }
+  if (limit === '') return { goods, isByPrice, limit }
+  const most = Number((pounds ?? amount)?.replaceAll(',', ''))
+  return { goods, isByPrice, limit, most: Math.round(most * 100) }
 }

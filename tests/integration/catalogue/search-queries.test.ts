@@ -66,7 +66,9 @@ describe('what comes first in the real catalogue', () => {
     ['airer under £50', 'Dryline Winged Airer', 50],
     ['pegs below 10 pounds', 'Beech Clothes Pegs, Pack of 48', 10],
     ['less than £15', 'Rubber Lath Grippers, Set of 12', 15],
-  ])('“%s” lists “%s” first, and nothing above £%i', (query, first, pounds) => {
+    ['airer under £49.50', 'Dryline Winged Airer', 49.5],
+    ['airer under £1,000', 'Traditional Kitchen Maid Ceiling Airer', 1000],
+  ])('“%s” lists “%s” first, and nothing above £%d', (query, first, pounds) => {
     const { names, foundFor, isExact } = real.search(query)
     expect([names[0], foundFor, isExact]).toEqual([first, query, true])
     const prices = new Map(products.map(({ name, listPrice }) => [name, listPrice]))
