@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'src/domain/{order,shipping}/*.test.ts',
-      'src/domain/{configurator/configuration,money/money}.test.ts',
+      'src/domain/{configurator/configuration,money}.test.ts',
     ],
     testTimeout: 60_000,
   },

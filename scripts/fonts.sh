@@ -22,7 +22,7 @@ make_card_font() {
   whole=$(mktemp --suffix=.ttf)
   fonttools varLib.instancer --quiet "node_modules/@fontsource-variable/$1" "wght=$2" --output "$whole"
   pyftsubset "$whole" --unicodes="$LETTERS,U+A0-FF" --layout-features=kern,lnum,tnum --no-hinting --output-file="$whole"
-  python3 - "$whole" "$3" "src/fonts/share-pictures/$4" <<'PYTHON'
+  python3 - "$whole" "$3" "src/fonts/$4" <<'PYTHON'
 import sys
 from fontTools.ttLib import TTFont
 source, name, target = sys.argv[1:]

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
+import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/catalogue/review-file.ts'
 import { commandName } from '#domain/owner/command-name.ts'
 import { isReviewsCommand, runReviewsCommand } from '#owner/reviews/commands.ts'
 import { command, UsageError } from './command.ts'

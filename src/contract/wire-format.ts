@@ -1,4 +1,4 @@
-import { type Pence, penceToPounds, poundsToPence } from '#domain/money/money.ts'
+import { type Pence, penceToPounds, poundsToPence } from '#domain/money.ts'
 
 /* Replies have amounts in pounds, and the specification's names for three fields of an order.
    No zod: the browser loads this file. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { poundsToPence } from './money/money.ts'
+import { poundsToPence } from './money.ts'
 import { codeOf, plainTextFault } from './plain-text.ts'
 import { tidyLine, tidyText } from './typed-text.ts'
 

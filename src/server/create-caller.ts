@@ -6,7 +6,7 @@ import type { Caller } from './http/edge.ts'
 import { startJobs } from './jobs.ts'
 import { readConfig } from './kernel/config.ts'
 import type { Context } from './kernel/context.ts'
-import { createLog, logRequest } from './observe/log.ts'
+import { createLog, logRequest } from './kernel/log.ts'
 
 // Prices must match the pages: in development those being edited, otherwise those of the published build.
 const CATALOGUE = import.meta.env?.DEV ? 'data/catalogue.sqlite' : catalogueFile('dist')

@@ -17,15 +17,15 @@ import { requestReset, resetPassword } from './account/reset-password.ts'
 import { login, logout, register } from './account/sign-in.ts'
 import { claimAccount, resendVerification, verifyEmail } from './account/verify-email.ts'
 import { createCheckoutSession, getAddress, getShippingQuote } from './checkout/checkout.ts'
-import { sendMessage } from './contact/contact.ts'
 import type { Endpoint } from './http/call.ts'
 import { createEdge } from './http/edge.ts'
+import { sendMessage } from './mail/contact.ts'
 import { confirmOrder } from './order/confirm-order.ts'
 import { getOrder, getUserOrders, requestCancellation } from './order/orders.ts'
 import { stripeWebhook } from './order/provider-events.ts'
 import { reportNotArrived } from './order/report-not-arrived.ts'
+import { openReview, sendReview, stopReviewMail } from './order/reviews.ts'
 import { trackOrder } from './order/track-order.ts'
-import { openReview, sendReview, stopReviewMail } from './review/reviews.ts'
 
 export const ENDPOINTS: readonly Endpoint[] = [
   login,

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { deleteExpired } from './account/delete-expired.ts'
-import { clearMessages } from './contact/contact.ts'
 import type { Context, Job } from './kernel/context.ts'
+import { clearMessages } from './mail/contact.ts'
 import { dailySummary } from './mail/daily-summary.ts'
 import { clearOutbox, sendMail } from './mail/send-due.ts'
+import { askForReviews } from './order/ask-for-reviews.ts'
 import { clearOrders } from './order/clear-orders.ts'
 import { presumeDeliveries } from './order/presume-deliveries.ts'
 import { checkPendingPayments, findMissedEvents } from './order/reconcile.ts'
-import { askForReviews } from './review/ask-for-reviews.ts'
 
 export const JOBS: readonly Job[] = [
   sendMail,

@@ -1,12 +1,12 @@
 import { FIGURE_VIEWS, type FigureView } from '#domain/owner/figure.ts'
 import { readBooks } from '#owner/figures/books.ts'
 import { readFigures } from '#owner/figures/figures.ts'
+import { readToday } from '#owner/figures/today.ts'
 import { readMails } from '#owner/mail/desk-mail.ts'
 import { readOrder } from '#owner/orders/desk-order.ts'
 import { findByWords, readOrders } from '#owner/orders/desk-orders.ts'
 import { readOrdersToPack, readPackingLists } from '#owner/packing/to-pack.ts'
 import { readReviews } from '#owner/reviews/desk-reviews.ts'
-import { readToday } from '#owner/today/today.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /** What each page of the desk reads, without drawing it. */

@@ -40,33 +40,30 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
  */
 export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   domain: [
-    ...['money', '', 'time', 'review', 'routes', 'account', 'shipping', 'catalogue', 'site'],
+    ...['', 'time', 'review', 'routes', 'account', 'shipping', 'catalogue', 'site'],
     ...['content', 'configurator', 'drawing', 'cart', 'order', 'compare', 'rows', 'analytics'],
     ...['search', 'owner', 'mail', 'seo/structured-data', 'seo'],
   ],
   'db/store': ['migrations', ''],
   server: [
-    ...['kernel', 'observe', 'http', 'adapters', 'adapters/stripe', 'site', 'links', 'review'],
-    ...['mail/letter', 'mail/kinds', 'mail', 'order', 'account', 'checkout', 'contact', ''],
+    ...['kernel', 'http', 'adapters', 'site', 'mail/letter', 'mail/kinds', 'mail', 'order'],
+    ...['account', 'checkout', ''],
   ],
-  owner: [
-    ...['store', 'desk', 'people', 'today', 'figures', 'sample', 'orders', 'packing'],
-    ...['reviews', 'mail', 'messages'],
-  ],
+  owner: ['store', 'desk', 'figures', 'sample', 'orders', 'packing', 'reviews', 'mail'],
   browser: [
     ...['base', 'analytics', 'account', 'shipping', 'cart', 'compare', 'configurator', 'order'],
-    ...['checkout', 'contact', 'review', 'search'],
+    ...['checkout', 'search', ''],
   ],
-  islands: ['ui', 'configurator', 'address', 'order', 'account', 'cart', 'checkout', 'review'],
+  islands: ['ui', 'configurator', 'order', 'account', 'cart', 'checkout'],
   components: [
-    ...['', 'cart', 'review', 'product', 'article', 'analytics', 'compare', 'contact', 'search'],
-    ...['frame', 'home', 'desk'],
+    ...['', 'cart', 'review', 'product', 'article', 'compare', 'contact', 'search', 'frame'],
+    ...['home', 'desk'],
   ],
   'components/content': [''],
   pages: ['', '*'],
   authoring: [
     ...['pictures', 'source', 'catalogue/checks', 'content', 'catalogue', 'content/checks'],
-    ...['pipeline', 'editing', 'reviews'],
+    ...['pipeline', 'editing'],
   ],
   publishing: ['share-pictures', ''],
   dev: ['card-provider', 'mailbox', ''],

@@ -1,4 +1,4 @@
-import { issueLink } from '#server/links/mailed-links.ts'
+import { issueLink } from '#server/http/mailed-links.ts'
 import { compose } from '#server/mail/compose.ts'
 import { type ShopReply, type ShopServer, startShop } from './shop-server.ts'
 

@@ -1,10 +1,17 @@
 import type { Role } from '#domain/owner/people.ts'
 import type { Actions } from '#owner/desk/actions.ts'
 import { type DeskRequest, deskPage, publicDeskPage } from '#owner/desk/desk-page.ts'
+import { invite, PEOPLE_ACTIONS } from '#owner/desk/people.ts'
+import {
+  INVITATION_ACTIONS,
+  PASSKEY_ACTIONS,
+  SIGN_IN_ACTIONS,
+  SIGN_OUT_ACTIONS,
+} from '#owner/desk/sign-in.ts'
 import { BOOK_ACTIONS } from '#owner/figures/books.ts'
 import { FIGURE_ACTIONS } from '#owner/figures/figures.ts'
 import { MAIL_ACTIONS } from '#owner/mail/desk-mail.ts'
-import { MESSAGE_ACTIONS } from '#owner/messages/messages.ts'
+import { MESSAGE_ACTIONS } from '#owner/mail/messages.ts'
 import { orderActions } from '#owner/orders/desk-acts.ts'
 import { noteActions } from '#owner/orders/desk-notes.ts'
 import { ORDERS_ACTIONS } from '#owner/orders/desk-orders.ts'
@@ -12,15 +19,8 @@ import { SLIP_ACTIONS } from '#owner/packing/chosen.ts'
 import { PACKING_ACTIONS } from '#owner/packing/labels.ts'
 import { MAX_UPLOAD_BYTES, SEND_ACTIONS } from '#owner/packing/send-actions.ts'
 import { takeOver } from '#owner/packing/take-over.ts'
-import { invite, PEOPLE_ACTIONS } from '#owner/people/people.ts'
-import {
-  INVITATION_ACTIONS,
-  PASSKEY_ACTIONS,
-  SIGN_IN_ACTIONS,
-  SIGN_OUT_ACTIONS,
-} from '#owner/people/sign-in.ts'
 import { REVIEW_ACTIONS } from '#owner/reviews/desk-reviews.ts'
-import { logRequest } from '#server/observe/log.ts'
+import { logRequest } from '#server/kernel/log.ts'
 import { type Authenticator, newAuthenticator } from './authenticator.ts'
 import type { ShopServer } from './shop-server.ts'
 

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { sendDueMail } from '#server/mail/send-due.ts'
-import { ASKED_AFTER_MS, askForReviews } from '#server/review/ask-for-reviews.ts'
+import { ASKED_AFTER_MS, askForReviews } from '#server/order/ask-for-reviews.ts'
 import { ADA } from './account.ts'
 import { stoppedClock } from './clock.ts'
 import { payingShop } from './own-shop.ts'

@@ -1,6 +1,6 @@
 import type { CatalogueRow } from '#db/catalogue/client.ts'
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
-import { listPrice, type Pence } from '#domain/money/money.ts'
+import { listPrice, type Pence } from '#domain/money.ts'
 
 /** The differences between two catalogues that shoppers can see; list prices in pence inc. VAT. */
 export interface CatalogueChanges {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { price } from '#domain/fields.ts'
-import { type Pence, penceToPounds } from '#domain/money/money.ts'
+import { type Pence, penceToPounds } from '#domain/money.ts'
 import { isDraft } from '../catalogue/check-data.ts'
 import { productFieldsOf } from '../catalogue/product-file.ts'
 import { schemaFindings } from '../source/schemas.ts'

@@ -1,11 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  listPrice,
-  type Pence,
-  penceToPounds,
-  poundsToPence,
-  withoutVat,
-} from '#domain/money/money.ts'
+import { listPrice, type Pence, penceToPounds, poundsToPence, withoutVat } from '#domain/money.ts'
 import {
   editProductFile,
   type FieldEdit,

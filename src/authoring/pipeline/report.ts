@@ -1,4 +1,4 @@
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { countNoun } from '#domain/text.ts'
 import { changeLine } from '../source/change-line.ts'
 import { formatNames, restoredFileLines } from './journal.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { isDraft } from '../catalogue/check-data.ts'
 import type { EditPlan } from './plan.ts'
 import {

@@ -1,4 +1,4 @@
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import type { ShippingZone } from '#domain/shipping/quote.ts'
 import { isMainland, isUkZone } from '#domain/shipping/uk-delivery.ts'
 import type { ShopTerms, TermName } from '#domain/site/terms.ts'

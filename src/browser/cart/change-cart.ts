@@ -6,7 +6,7 @@ import {
   toStoredEntry,
 } from '#domain/cart/cart.ts'
 import type { ChosenOptions } from '#domain/configurator/configuration.ts'
-import type { Pence } from '#domain/money/money.ts'
+import type { Pence } from '#domain/money.ts'
 import { trackAddToCart } from '../analytics/measure.ts'
 import { showToast } from '../base/toasts.ts'
 import { $added, $cart, updateCart } from './cart.ts'

@@ -3,7 +3,7 @@ import type { CheckoutFailure, CreateCheckoutSession } from '#contract/checkout.
 import { amountsInPence } from '#contract/wire-format.ts'
 import { toStoredEntry } from '#domain/cart/cart.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
-import { penceToPounds } from '#domain/money/money.ts'
+import { penceToPounds } from '#domain/money.ts'
 import { paymentPageUrl } from '#domain/routes/pages.ts'
 import { callAsUser } from '../account/call-as-user.ts'
 import { requireUser } from '../account/go-to.ts'

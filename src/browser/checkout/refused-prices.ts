@@ -6,7 +6,7 @@ import {
   priceChanges,
   type TodaysPrices,
 } from '#domain/cart/price-changes.ts'
-import type { Pence } from '#domain/money/money.ts'
+import type { Pence } from '#domain/money.ts'
 import { CallFailure } from '../base/call.ts'
 import { loadPart, UNREACHABLE_MESSAGE } from '../base/load-part.ts'
 import { replaceRate } from '../shipping/shipping.ts'

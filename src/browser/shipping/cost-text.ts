@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money.ts'
 import { formatRate, type UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import type { ShippingState } from './shipping.ts'
 

@@ -9,7 +9,7 @@ import { configurationKey, times } from '#domain/cart/equal-entries.ts'
 import { type CartLine, cartLines } from '#domain/cart/lines.ts'
 import type { PriceList } from '#domain/cart/price-list.ts'
 import { cartSummary } from '#domain/cart/totals.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { closeOnPressOutside, createButton, createElement } from '../dom.ts'
 
 const MAX_OFFERS = 2

@@ -3,7 +3,7 @@ import { type CartEntry, parseCart } from '#domain/cart/cart.ts'
 import { editWords, equalEntries, times } from '#domain/cart/equal-entries.ts'
 import { chosenOptions } from '#domain/cart/price-list.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import { createElement } from '../dom.ts'
 

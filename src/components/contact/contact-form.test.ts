@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readMessageDraft, saveMessageDraft } from '#browser/contact/contact.ts'
+import { readMessageDraft, saveMessageDraft } from '#browser/contact.ts'
 import { openBrowser } from '../../../tests/support/browser-shop.ts'
 import { startContactForm } from './contact-form.ts'
 

@@ -5,7 +5,7 @@ import {
   readMessageDraft,
   saveMessageDraft,
   sendMessage,
-} from '#browser/contact/contact.ts'
+} from '#browser/contact.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { tidyText } from '#domain/typed-text.ts'
 import { createButton, createElement } from '../dom.ts'

@@ -1,6 +1,6 @@
 import { $compare } from '#browser/compare/compare.ts'
 import { isDrawing, pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import type { Tile } from '#domain/rows/tile.ts'
 import { createElement } from '../dom.ts'
 

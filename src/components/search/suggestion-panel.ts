@@ -1,6 +1,6 @@
 import type { SuggestionState } from '#browser/search/suggestions.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import { countNoun } from '#domain/text.ts'

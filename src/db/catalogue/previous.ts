@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { listPrice, type Pence } from '#domain/money/money.ts'
+import { listPrice, type Pence } from '#domain/money.ts'
 import type { CatalogueRow } from './client.ts'
 
 /** The catalogue from the last build; `digest` is a hash of everything it was built from. */

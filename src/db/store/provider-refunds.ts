@@ -1,4 +1,4 @@
-import type { Pence } from '#domain/money/money.ts'
+import type { Pence } from '#domain/money.ts'
 import type { StoreHandle } from './client.ts'
 import type { ProviderRefund } from './tables.ts'
 

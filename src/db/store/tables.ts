@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Pence } from '#domain/money/money.ts'
+import type { Pence } from '#domain/money.ts'
 import type { Order, OrderEvent, OrderLine } from '#domain/order/order.ts'
 import type { Address } from '#domain/shipping/address.ts'
 import type { AccountTables } from './account-tables.ts'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { invalidRequest, notFound } from './errors.ts'
 import type { RefundParams } from './params.ts'
 import { emit, type Provider } from './provider.ts'

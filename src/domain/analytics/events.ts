@@ -1,4 +1,4 @@
-import { type Pence, penceToPounds } from '../money/money.ts'
+import { type Pence, penceToPounds } from '../money.ts'
 
 /** `price` is inc. VAT, options included. */
 export interface TrackedItem {

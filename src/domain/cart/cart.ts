@@ -1,4 +1,4 @@
-import { type Pence, penceToPounds } from '../money/money.ts'
+import { type Pence, penceToPounds } from '../money.ts'
 
 /** One item in the cart; an entry has no quantity, which is always 1. */
 export interface CartEntry {

@@ -3,7 +3,7 @@ import {
   type ConfigurableProduct,
   priceConfiguration,
 } from '../configurator/configuration.ts'
-import type { Pence } from '../money/money.ts'
+import type { Pence } from '../money.ts'
 import type { CartEntry } from './cart.ts'
 import { getOwnProperty, optionLabel, type PricedProduct, type PriceList } from './price-list.ts'
 

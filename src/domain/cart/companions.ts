@@ -1,6 +1,6 @@
 import { type ProductSummary, productPath } from '../catalogue/catalogue.ts'
 import { thumbnailUrl } from '../catalogue/picture-urls.ts'
-import type { Pence } from '../money/money.ts'
+import type { Pence } from '../money.ts'
 import type { CartEntry } from './cart.ts'
 import { getOwnProperty, type PricedProduct, type PriceList } from './price-list.ts'
 

@@ -1,6 +1,6 @@
 import { productPath } from '../catalogue/catalogue.ts'
 import { thumbnailUrl } from '../catalogue/picture-urls.ts'
-import type { Pence } from '../money/money.ts'
+import type { Pence } from '../money.ts'
 import { capitalize } from '../text.ts'
 import type { CartEntry } from './cart.ts'
 import { checkEntry } from './check-entry.ts'

@@ -1,4 +1,4 @@
-import type { Pence } from '../money/money.ts'
+import type { Pence } from '../money.ts'
 import type { CartEntry } from './cart.ts'
 import { configurationKey } from './equal-entries.ts'
 import { cartTotals } from './totals.ts'

@@ -1,5 +1,5 @@
 import type { Option, Product, SoldProduct } from '../catalogue/catalogue.ts'
-import type { Pence } from '../money/money.ts'
+import type { Pence } from '../money.ts'
 import type { CartEntry } from './cart.ts'
 
 interface PricedChoice {

@@ -1,4 +1,4 @@
-import { formatPounds, includedVat, type Pence } from '../money/money.ts'
+import { formatPounds, includedVat, type Pence } from '../money.ts'
 import type { CartEntry } from './cart.ts'
 
 export interface CartTotals {

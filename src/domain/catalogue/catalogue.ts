@@ -1,4 +1,4 @@
-import { configuredPrice, type Pence } from '../money/money.ts'
+import { configuredPrice, type Pence } from '../money.ts'
 import type { Review } from '../review/review.ts'
 import type { SoldOnlyIn } from '../shipping/sold-only-in.ts'
 import type { Tone } from './tones.ts'

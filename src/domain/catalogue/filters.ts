@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '../money/money.ts'
+import { formatPounds, type Pence } from '../money.ts'
 
 export const SORT_LABELS = {
   'price-up': 'Price, low to high',

@@ -1,4 +1,4 @@
-import { formatPounds } from '../money/money.ts'
+import { formatPounds } from '../money.ts'
 import type { Product } from './catalogue.ts'
 
 export const PRODUCT_KEYWORDS =

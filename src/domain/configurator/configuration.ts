@@ -1,4 +1,4 @@
-import { configuredPrice, type Pence } from '../money/money.ts'
+import { configuredPrice, type Pence } from '../money.ts'
 
 /** The chosen value of each option, by the option's name; an empty value means nothing is chosen. */
 export type ChosenOptions = Readonly<Record<string, string>>

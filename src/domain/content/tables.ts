@@ -1,6 +1,6 @@
 import type { Option, Product } from '../catalogue/catalogue.ts'
 import { type FactName, factLabel, productFact } from '../catalogue/facts.ts'
-import { formatPounds, withVat } from '../money/money.ts'
+import { formatPounds, withVat } from '../money.ts'
 
 const COMPARED: readonly FactName[] = [
   'material',

@@ -1,4 +1,4 @@
-import type { Pence } from '../money/money.ts'
+import type { Pence } from '../money.ts'
 import type { OrderTask } from '../owner/order-filters.ts'
 import type { OrderMails } from './order-mails.ts'
 

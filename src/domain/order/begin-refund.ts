@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '../money/money.ts'
+import { formatPounds, type Pence } from '../money.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import type { Order, OrderEvent, OrderEventKind, RefundedPlace } from './order.ts'
 import { refundedByHand, refundFault } from './owner-rules.ts'

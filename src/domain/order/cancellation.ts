@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '../money/money.ts'
+import { formatPounds, type Pence } from '../money.ts'
 import { REFUND_DAYS, RETURN_DAYS } from '../site/site.ts'
 import { londonDay } from '../time/london-day.ts'
 import { addDays, isoDate } from '../time/working-days.ts'

@@ -1,6 +1,6 @@
 import type { CartEntry } from '../cart/cart.ts'
 import type { ChosenOptions } from '../configurator/configuration.ts'
-import type { Pence } from '../money/money.ts'
+import type { Pence } from '../money.ts'
 import type { Address } from '../shipping/address.ts'
 import type { ShippingQuote } from '../shipping/quote.ts'
 import { compactCode } from '../typed-text.ts'

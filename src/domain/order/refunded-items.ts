@@ -1,4 +1,4 @@
-import type { Pence } from '../money/money.ts'
+import type { Pence } from '../money.ts'
 import { goodsText } from './goods-text.ts'
 import type { Order, OrderEvent, RefundedPlace } from './order.ts'
 

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { includedVat } from '../money/money.ts'
+import { includedVat } from '../money.ts'
 import { bookDays, sumBooks, vatOf, vatOfRefund, xeroCsv } from './books.ts'
 
 interface Sold {

@@ -1,4 +1,4 @@
-import { includedVat, type Pence, penceToPounds } from '../money/money.ts'
+import { includedVat, type Pence, penceToPounds } from '../money.ts'
 import { toCsv } from '../text.ts'
 
 /** VAT is one sixth of an order within the UK VAT area, its delivery included; an order that leaves it, to Jersey too, has none. */

@@ -1,4 +1,4 @@
-import { formatPounds, penceToPounds } from '../money/money.ts'
+import { formatPounds, penceToPounds } from '../money.ts'
 import { toCsv } from '../text.ts'
 
 export const FIGURE_VIEWS = {

@@ -1,4 +1,4 @@
-import { penceToPounds } from '../money/money.ts'
+import { penceToPounds } from '../money.ts'
 import type { Order } from '../order/order.ts'
 import { threeLetterCode } from '../shipping/country-code.ts'
 import type { DeliveryZone } from '../shipping/quote.ts'

@@ -1,4 +1,4 @@
-import type { Pence } from '../money/money.ts'
+import type { Pence } from '../money.ts'
 import { canDenyArrival, isArrivalDenied } from '../order/arrival.ts'
 import type { SeenForm } from '../order/author.ts'
 import type { Order } from '../order/order.ts'

@@ -1,4 +1,4 @@
-import { formatPounds } from '../money/money.ts'
+import { formatPounds } from '../money.ts'
 import type { Order } from '../order/order.ts'
 import { promisedDelivery } from '../order/promise.ts'
 import { addressLines, driverInstructions } from '../shipping/address-lines.ts'

@@ -1,7 +1,7 @@
 import { productVariants, type SoldProduct, type Variant } from '../catalogue/catalogue.ts'
 import { productFact } from '../catalogue/facts.ts'
 import { feedPictureUrl } from '../catalogue/picture-urls.ts'
-import type { Pence } from '../money/money.ts'
+import type { Pence } from '../money.ts'
 import type { CountryRate, ShippingZone } from '../shipping/quote.ts'
 import type { SoldOnlyIn } from '../shipping/sold-only-in.ts'
 import { highestUkRate, ukDelivery } from '../shipping/uk-delivery.ts'

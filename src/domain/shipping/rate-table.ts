@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '../money/money.ts'
+import { formatPounds, type Pence } from '../money.ts'
 import { formatTransit } from './delivery.ts'
 import type { CountryRate, ShippingZone } from './quote.ts'
 import { isMainland, isUkZone, oneUkRate, ukDelivery } from './uk-delivery.ts'

@@ -1,6 +1,6 @@
 import { copyText, type OrderSummary } from '#browser/order/order.ts'
 import { equalEntries, times } from '#domain/cart/equal-entries.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { isCancelling } from '#domain/order/order.ts'
 import { orderStatusText } from '#domain/order/timeline.ts'
 import { orderPath } from '#domain/routes/pages.ts'

@@ -1,6 +1,6 @@
 import { editWords, times } from '#domain/cart/equal-entries.ts'
 import type { CartLine } from '#domain/cart/lines.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 
 interface Props {
   readonly line: CartLine

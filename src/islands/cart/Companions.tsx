@@ -1,5 +1,5 @@
 import type { Companion } from '#domain/cart/companions.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 
 interface Props {
   readonly companions: readonly Companion[]

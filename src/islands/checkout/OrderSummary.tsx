@@ -5,7 +5,7 @@ import type { CartEntry } from '#domain/cart/cart.ts'
 import { times } from '#domain/cart/equal-entries.ts'
 import type { CartLine } from '#domain/cart/lines.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money.ts'
 import { formatOrderRate } from '#domain/shipping/uk-delivery.ts'
 import { useAtom } from '../ui/hydration.ts'
 

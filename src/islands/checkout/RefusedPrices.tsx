@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { RefusedPrices as Changed } from '#browser/checkout/refused-prices.ts'
 import type { PriceChange } from '#domain/cart/price-changes.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 
 /** If the server refused the order because prices have changed, lists each old and new price, with a button to accept the new ones. */
 export function RefusedPrices({ changed }: { readonly changed: Changed }) {

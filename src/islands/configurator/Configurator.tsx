@@ -19,7 +19,7 @@ import {
   priceSoFar,
 } from '#domain/configurator/configuration.ts'
 import type { AirerToFit } from '#domain/configurator/fit.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { island } from '../ui/Island.tsx'
 import { FitCalculator } from './FitCalculator.tsx'

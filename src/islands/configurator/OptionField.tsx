@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { chooseOption } from '#browser/configurator/configurator.ts'
 import type { Choice, Option } from '#domain/catalogue/catalogue.ts'
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money.ts'
 
 interface Props {
   option: Option

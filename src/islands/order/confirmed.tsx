@@ -1,7 +1,7 @@
 import { $user } from '#browser/account/user.ts'
 import type { PaidOrder } from '#browser/order/payment.ts'
 import { equalEntries, times } from '#domain/cart/equal-entries.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { orderPath } from '#domain/routes/pages.ts'
 import { RETURN_DAYS } from '#domain/site/site.ts'
 import { OrderPicture } from './OrderPicture.tsx'

@@ -7,7 +7,7 @@ import { type DeskNotice, type DeskView, SIGN_IN_PATH } from '#domain/owner/desk
 import { createCaller } from '#server/create-caller.ts'
 import { isDeskHost } from '#server/http/desk-host.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { logEvent } from '#server/observe/log.ts'
+import { logEvent } from '#server/kernel/log.ts'
 import { pagePolicy } from '#serving/csp.ts'
 import { ERROR_MESSAGES } from '#serving/decide.ts'
 import { baseHeaders, type Headers } from '#serving/headers.ts'

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { networkOfIp } from '#server/kernel/caller-ip.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { LimitName } from '#server/kernel/limit-table.ts'
-import { logEvent, type RequestEntry } from '#server/observe/log.ts'
+import { logEvent, type RequestEntry } from '#server/kernel/log.ts'
 
 /** Who tries to sign in, to use an invitation or to confirm. */
 interface Caller {

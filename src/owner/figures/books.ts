@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countPaymentsToReview, listRefunds, listSaleDays, listSales } from '#db/store/books.ts'
-import { penceToPounds } from '#domain/money/money.ts'
+import { penceToPounds } from '#domain/money.ts'
 import { bookDays, sumBooks, vatOf, vatOfRefund, xeroCsv } from '#domain/owner/books.ts'
 import { toCsv } from '#domain/text.ts'
 import type { Day } from '#domain/time/day.ts'

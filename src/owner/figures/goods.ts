@@ -1,6 +1,6 @@
 import { listSoldConfigurations } from '#db/store/takings.ts'
 import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { type Figure, share } from '#domain/owner/figure.ts'
 import type { Period } from '#domain/owner/period.ts'
 import { countNoun } from '#domain/text.ts'

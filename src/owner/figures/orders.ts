@@ -1,5 +1,5 @@
 import { listCountriesOfOrders, listDispatchDays, listUnpaidSums } from '#db/store/takings.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
 import { type Figure, share } from '#domain/owner/figure.ts'
 import { daysIn, type Period } from '#domain/owner/period.ts'

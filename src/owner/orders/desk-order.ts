@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { findOrder } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { ORDER_STATUSES, type Order, type OrderEvent, toOrderNumber } from '#domain/order/order.ts'
 import { orderEventText, PRESUMED_TEXT } from '#domain/order/order-event-text.ts'
 import { outstandingRefund, refundableAmount, refundedByHand } from '#domain/order/owner-rules.ts'

@@ -1,7 +1,7 @@
 import type { StoreHandle } from '#db/store/client.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
-import { formatPounds, type Pence, poundsToPence } from '#domain/money/money.ts'
+import { formatPounds, type Pence, poundsToPence } from '#domain/money.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
 import type { RequestedRefund } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'

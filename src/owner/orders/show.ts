@@ -1,4 +1,4 @@
-import { formatPounds, penceToPounds } from '#domain/money/money.ts'
+import { formatPounds, penceToPounds } from '#domain/money.ts'
 import { isArrivalDenied } from '#domain/order/arrival.ts'
 import type { Order, OrderEvent } from '#domain/order/order.ts'
 import { reviewReasons } from '#domain/order/owner-rules.ts'

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { z } from 'zod'
-import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
+import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/catalogue/review-file.ts'
 import { findReviews, listReviewsPage } from '#db/store/reviews.ts'
 import type { DeskView } from '#domain/owner/desk.ts'
 import { readPageSlice } from '#domain/owner/page-slice.ts'

@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money.ts'
 import type { Parcel } from '#domain/order/parcels.ts'
 import { dispatchDay, TRANSIT_DAYS } from '#domain/shipping/delivery.ts'
 import type { Calendar } from '#domain/time/calendar.ts'

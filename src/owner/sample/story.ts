@@ -1,4 +1,4 @@
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money.ts'
 import type {
   Arrival,
   OrderEvent,

@@ -27,7 +27,7 @@ const INK = '#1f2a26'
 const SOFT_INK = '#4a554f'
 
 /** The pages' fonts are WOFF2, which sharp can't read. These family names exist nowhere else, so sharp cannot choose a font of the machine. */
-const FONTS = join(import.meta.dirname, '../../fonts/share-pictures')
+const FONTS = join(import.meta.dirname, '../../fonts')
 const SERIF = { font: 'Card Serif', fontfile: join(FONTS, 'fraunces.ttf') }
 const SANS = { font: 'Card Sans Strong', fontfile: join(FONTS, 'source-sans.ttf') }
 

@@ -15,7 +15,7 @@ import { deleteUser, findAddress, findUser, lockUser } from '#db/store/users.ts'
 import { toStoredEntry } from '#domain/cart/cart.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { logEvent } from '../observe/log.ts'
+import { logEvent } from '../kernel/log.ts'
 import {
   closePaymentPages,
   deleteMostUnpaidOrdersOf,

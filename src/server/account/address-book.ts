@@ -13,7 +13,7 @@ import {
   spendPoints,
 } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { logEvent } from '../observe/log.ts'
+import { logEvent } from '../kernel/log.ts'
 
 export const getAddresses = handle(contract.getAddresses, async ({ context, session }) => ({
   addresses: await listAddresses(context.store, session.user.id),

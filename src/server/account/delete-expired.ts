@@ -8,9 +8,9 @@ import { deleteEndedTrackingLinks } from '#db/store/tracking-links.ts'
 import { FORMER_EMAIL_MS } from '#domain/account/email-change.ts'
 import { DESK_IDLE_TIMEOUT_MS, MAX_DESK_SESSION_MS } from '#domain/owner/people.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { trackingEndsFor } from '../http/mailed-links.ts'
 import { IDLE_TIMEOUT_MS, MAX_SESSION_AGE_MS } from '../http/session.ts'
 import type { Job } from '../kernel/context.ts'
-import { trackingEndsFor } from '../links/mailed-links.ts'
 
 const REFUSED_REVIEW_MS = 365 * DAY_MS
 

@@ -2,7 +2,7 @@ import type { Failure } from '#contract/contract.ts'
 import type { User } from '#db/store/account-tables.ts'
 import { findUser } from '#db/store/users.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
-import { logEvent } from '../observe/log.ts'
+import { logEvent } from '../kernel/log.ts'
 import { type HashesPasswords, hashInTurn, isKnownNetwork, isPassword } from './hash-password.ts'
 
 type PasswordContract = HashesPasswords & {

@@ -7,7 +7,7 @@ import { findUserByEmail, insertUser, replacePassword } from '#db/store/users.ts
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { startSession } from '../http/session.ts'
-import { logEvent } from '../observe/log.ts'
+import { logEvent } from '../kernel/log.ts'
 import {
   hashInTurn,
   hashPassword,

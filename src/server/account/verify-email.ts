@@ -10,9 +10,9 @@ import { deleteSessionsOf } from '#db/store/sessions.ts'
 import { findUser, markVerified, rememberAddress, replacePassword } from '#db/store/users.ts'
 import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
+import { findLink, issueToken, isVerifiedAlready, redeemLink } from '../http/mailed-links.ts'
 import { startSession } from '../http/session.ts'
-import { findLink, issueToken, isVerifiedAlready, redeemLink } from '../links/mailed-links.ts'
-import { logEvent } from '../observe/log.ts'
+import { logEvent } from '../kernel/log.ts'
 import { unusableHash } from './hash-password.ts'
 
 /**

@@ -5,7 +5,7 @@ import type { FieldFaults } from '#domain/account/faults.ts'
 import type { Context } from '../kernel/context.ts'
 import type { LimitName } from '../kernel/limit-table.ts'
 import type { IpLimitScope } from '../kernel/limiters.ts'
-import { logEvent } from '../observe/log.ts'
+import { logEvent } from '../kernel/log.ts'
 
 export interface Session {
   readonly id: string

@@ -9,7 +9,7 @@ import {
   TOO_MANY_FAILURE,
 } from '#contract/contract.ts'
 import type { Context } from '../kernel/context.ts'
-import { logEvent } from '../observe/log.ts'
+import { logEvent } from '../kernel/log.ts'
 import {
   type Call,
   type CallReply,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isApiTarget } from '#serving/decide.ts'
 import { baseHeaders } from '#serving/headers.ts'
 import type { Context } from '../kernel/context.ts'
-import { logRequest, type RequestEntry } from '../observe/log.ts'
+import { logRequest, type RequestEntry } from '../kernel/log.ts'
 import { sendError } from './replies.ts'
 
 export type RequestHandler = (

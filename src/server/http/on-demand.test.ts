@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { readConfig } from '../kernel/config.ts'
 import type { Context } from '../kernel/context.ts'
-import type { RequestEntry } from '../observe/log.ts'
+import type { RequestEntry } from '../kernel/log.ts'
 import { onDemandHandler } from './on-demand.ts'
 
 test('of simultaneous API calls only one starts in each turn of the event loop, so that pages are sent in between', async () => {

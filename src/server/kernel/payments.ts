@@ -1,4 +1,4 @@
-import type { Pence } from '#domain/money/money.ts'
+import type { Pence } from '#domain/money.ts'
 import type { Payment, PaymentSignal } from '#domain/order/payment.ts'
 
 export interface Payments {

@@ -6,9 +6,9 @@ import {
   markSent,
 } from '#db/store/outbox.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts'
+import { type IssueLink, issueLink } from '../http/mailed-links.ts'
 import type { Context, Job } from '../kernel/context.ts'
 import type { Mailer } from '../kernel/mailer.ts'
-import { type IssueLink, issueLink } from '../links/mailed-links.ts'
 import { compose } from './compose.ts'
 
 const RETENTION_MS = 30 * DAY_MS

@@ -1,6 +1,6 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money.ts'
 import { begunRefundOf, refundedFor } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
 import { refundableAmount, refundedByHand, statusAfterRefund } from '#domain/order/owner-rules.ts'

@@ -1,7 +1,7 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { refundStatus, saveProviderRefund } from '#db/store/provider-refunds.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { refundableAmount, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import type { DisputedPayment } from '../kernel/payments.ts'

@@ -24,13 +24,13 @@ import { londonDay } from '#domain/time/london-day.ts'
 import { failure } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import type { Context } from '../kernel/context.ts'
-import { listReviewable } from '../review/reviews.ts'
 import {
   inOrderTransaction,
   type OrderTransaction,
   recordOrderEvent,
   toMailedOrder,
 } from './order-transaction.ts'
+import { listReviewable } from './reviews.ts'
 
 /** The number of newest orders that the account's page shows. */
 const MAX_LISTED = 100

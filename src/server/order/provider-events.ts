@@ -5,13 +5,13 @@ import { recordEventOutcome, recordProviderEvent } from '#db/store/provider-even
 import { notRefundedAt } from '#db/store/provider-refunds.ts'
 import type { Call, CallReply, Endpoint } from '../http/call.ts'
 import type { Context } from '../kernel/context.ts'
+import { logEvent } from '../kernel/log.ts'
 import type {
   CheckoutSession,
   Payments,
   ProviderEvent,
   RefundedPayment,
 } from '../kernel/payments.ts'
-import { logEvent } from '../observe/log.ts'
 import { applyCheckoutSession } from './apply-checkout-session.ts'
 import { applyRefund } from './apply-refund.ts'
 import { applyDispute } from './dispute.ts'

@@ -1,6 +1,6 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import { formatPounds, type Pence } from '#domain/money/money.ts'
+import { formatPounds, type Pence } from '#domain/money.ts'
 import { type OrderAuthor, type SeenForm, sinceForm } from '#domain/order/author.ts'
 import {
   isNoteOf,

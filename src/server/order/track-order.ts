@@ -1,7 +1,7 @@
 import { trackOrder as contract } from '#contract/order.ts'
 import { failure } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
-import { findLink } from '../links/mailed-links.ts'
+import { findLink } from '../http/mailed-links.ts'
 import { isShownToShopper, orderSummaryOf, parcelOf } from './orders.ts'
 
 /** Anybody with the email can open its link, so the reply has nothing about the buyer, the goods or what they cost. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { insertUser } from '#db/store/users.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { issueLink } from '#server/links/mailed-links.ts'
+import { issueLink } from '#server/http/mailed-links.ts'
 import { ADA, linkToken, listOutbox, login, newUser } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { httpCall } from '../../support/http.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { deleteExpired } from '#server/account/delete-expired.ts'
-import { issueLink } from '#server/links/mailed-links.ts'
+import { issueLink } from '#server/http/mailed-links.ts'
 import {
   ADA,
   isSessionValid,

@@ -5,7 +5,7 @@ import { MAX_CART_ENTRIES, serializeCart } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
 import { type ChosenOptions, priceConfiguration } from '#domain/configurator/configuration.ts'
-import { penceToPounds } from '#domain/money/money.ts'
+import { penceToPounds } from '#domain/money.ts'
 import {
   ADDRESS,
   checkOut,

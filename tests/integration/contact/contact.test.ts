@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { clearMessages } from '#server/contact/contact.ts'
+import { clearMessages } from '#server/mail/contact.ts'
 import { statusesOfCalls } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'

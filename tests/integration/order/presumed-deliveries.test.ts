@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
+import { ASKED_AFTER_MS } from '#server/order/ask-for-reviews.ts'
 import { presumeDeliveries } from '#server/order/presume-deliveries.ts'
-import { ASKED_AFTER_MS } from '#server/review/ask-for-reviews.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { shopWithOrder } from '../../support/own-shop.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'

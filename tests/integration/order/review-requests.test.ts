@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
-import { ASKED_AFTER_MS } from '#server/review/ask-for-reviews.ts'
+import { ASKED_AFTER_MS } from '#server/order/ask-for-reviews.ts'
 import { buyAndPay, checkoutBody, LATH } from '../../support/paying-shop.ts'
 import {
   askBuyersForReviews,

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/reviews/review-file.ts'
+import { removeReview, reviewFile, toYaml, writeReview } from '#authoring/catalogue/review-file.ts'
 import { insertReview } from '#db/store/reviews.ts'
 import {
   REVIEWS_COMMANDS,

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { includedVat } from '#domain/money/money.ts'
+import { includedVat } from '#domain/money.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { readBooks } from '#owner/figures/books.ts'
 import { readFigures } from '#owner/figures/figures.ts'
+import { readToday } from '#owner/figures/today.ts'
 import { fillStore } from '#owner/sample/fill-store.ts'
-import { readToday } from '#owner/today/today.ts'
 import { atDesk } from '../../support/desk.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 

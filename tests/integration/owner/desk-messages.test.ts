@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readMessages } from '#owner/messages/messages.ts'
+import { readMessages } from '#owner/mail/messages.ts'
 import { atDesk } from '../../support/desk.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readToday } from '#owner/today/today.ts'
+import { readToday } from '#owner/figures/today.ts'
 import { atDesk } from '../../support/desk.ts'
 import { buyOrder, checked, formOf, refundsOf, stateOf } from '../../support/desk-orders.ts'
 import { ownerCommand } from '../../support/owner-command.ts'

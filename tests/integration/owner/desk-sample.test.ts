@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { readToday } from '#owner/figures/today.ts'
 import { fillWithSamples } from '#owner/sample/command.ts'
 import { fillStore } from '#owner/sample/fill-store.ts'
-import { readToday } from '#owner/today/today.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const NOW = new Date('2026-11-25T12:00:00Z')

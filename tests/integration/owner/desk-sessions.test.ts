@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { invite } from '#owner/people/people.ts'
+import { invite } from '#owner/desk/people.ts'
 import { deleteExpired } from '#server/account/delete-expired.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { stoppedClock } from '../../support/clock.ts'

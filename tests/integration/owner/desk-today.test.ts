@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readLastRuns } from '#owner/today/running.ts'
+import { readLastRuns } from '#owner/figures/running.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { pipelineShop, runShopPipeline } from '../../support/pipeline-shop.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
-import { roleChange } from '#owner/people/people.ts'
+import { roleChange } from '#owner/desk/people.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk, invitedToken, newDeskBrowser, securityLines } from '../../support/desk.ts'

@@ -8,8 +8,8 @@ const WITH_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   '::details-content': [
     'components/article/contents.css',
     'components/product/category-fit.css',
-    'islands/address/address.css',
     'islands/cart/cart.css',
+    'islands/ui/address.css',
   ],
   '@starting-style': ['components/cart/drawer.css', 'components/product/zoom.css'],
   '\\(scripting: enabled\\)': [

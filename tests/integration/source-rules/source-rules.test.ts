@@ -95,7 +95,7 @@ test('only email, the card provider and PostgreSQL open connections to other mac
   expect([...files].toSorted()).toEqual([
     'src/db/store/postgres.ts',
     'src/server/adapters/smtp.ts',
-    'src/server/adapters/stripe/stripe.ts',
+    'src/server/adapters/stripe.ts',
   ])
 })
 

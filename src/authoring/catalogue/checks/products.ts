@@ -1,5 +1,5 @@
 import { isVariantOption } from '#domain/catalogue/catalogue.ts'
-import { type Pence, penceToPounds, withoutVat, withVat } from '#domain/money/money.ts'
+import { type Pence, penceToPounds, withoutVat, withVat } from '#domain/money.ts'
 import type { ValidDocuments } from '../../source/documents.ts'
 import type { UnlocatedFault } from '../../source/faults.ts'
 import { checkKnownName } from './references.ts'

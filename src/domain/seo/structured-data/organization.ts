@@ -1,4 +1,4 @@
-import { penceToPounds } from '../../money/money.ts'
+import { penceToPounds } from '../../money.ts'
 import { TRANSIT_DAYS } from '../../shipping/delivery.ts'
 import { highestUkRate, oneUkRate } from '../../shipping/uk-delivery.ts'
 import { absoluteUrl, type Frame } from '../../site/frame.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../catalogue/catalogue.ts'
 import { feedPictureUrl } from '../../catalogue/picture-urls.ts'
 import { metaDescription } from '../../catalogue/texts.ts'
-import { penceToPounds } from '../../money/money.ts'
+import { penceToPounds } from '../../money.ts'
 import { firstReviews, formatTenths, type Review, ratings } from '../../review/review.ts'
 import { isSoldInUk } from '../../shipping/sold-only-in.ts'
 import { absoluteUrl } from '../../site/frame.ts'

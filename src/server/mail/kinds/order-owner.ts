@@ -1,4 +1,4 @@
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { goodsText } from '#domain/order/goods-text.ts'
 import {
   factsTable,

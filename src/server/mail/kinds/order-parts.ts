@@ -1,6 +1,6 @@
 import { times } from '#domain/cart/equal-entries.ts'
 import type { MailedOrder, ParcelContents } from '#domain/mail/order-mails.ts'
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { goodsName } from '#domain/order/goods-text.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { mailedLinkPath } from '#domain/routes/mailed-links.ts'

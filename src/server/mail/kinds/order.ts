@@ -1,4 +1,4 @@
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { trackingText } from '#domain/order/parcels.ts'
 import { button, paragraph, type Template } from '../letter/letter.ts'
 import { cancellationRights } from './cancellation.ts'

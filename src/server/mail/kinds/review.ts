@@ -1,5 +1,5 @@
 import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
-import { reviewTokenOf } from '../../links/mailed-links.ts'
+import { reviewTokenOf } from '../../http/mailed-links.ts'
 import {
   button,
   greeting,

@@ -1,4 +1,4 @@
-import { formatPounds } from '#domain/money/money.ts'
+import { formatPounds } from '#domain/money.ts'
 import { ORDER_FILTERS, ORDER_TASKS } from '#domain/owner/order-filters.ts'
 import { countNoun } from '#domain/text.ts'
 import { factsTable, heading, paragraph, smallPrint, type Template } from '../letter/letter.ts'

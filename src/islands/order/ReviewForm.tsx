@@ -7,7 +7,7 @@ import {
   readReviewDraft,
   saveReviewDraft,
   sendReview,
-} from '#browser/review/review.ts'
+} from '#browser/order/review.ts'
 import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
 import { POSSIBLE_STARS } from '#domain/review/review.ts'
 import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'

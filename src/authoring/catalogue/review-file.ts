@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path'
 import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { ReviewInFile } from '#domain/review/source.ts'
-import { replaceFile } from '../catalogue/replace.ts'
+import { replaceFile } from './replace.ts'
 
 export function reviewFile(data: string, slug: string): string {
   return join(data, 'reviews', `${slug}.yaml`)

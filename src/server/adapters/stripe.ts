@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Stripe } from 'stripe'
-import type { StripeConfig } from '../../kernel/config.ts'
-import { type PayableOrder, PaymentError, type Payments } from '../../kernel/payments.ts'
+import type { StripeConfig } from '../kernel/config.ts'
+import { type PayableOrder, PaymentError, type Payments } from '../kernel/payments.ts'
 import { EVENT_TYPES, readBody, readCheckoutSession, readEvent } from './read-event.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000

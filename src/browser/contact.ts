@@ -1,7 +1,7 @@
 import type { SendMessage } from '#contract/contact.ts'
-import { callApi, randomId } from '../base/call.ts'
-import { clearTabStorage, readTabStorage, writeTabStorage } from '../base/tab-storage.ts'
-import { wait } from '../base/timer.ts'
+import { callApi, randomId } from './base/call.ts'
+import { clearTabStorage, readTabStorage, writeTabStorage } from './base/tab-storage.ts'
+import { wait } from './base/timer.ts'
 
 export interface MessageDraft {
   /** The server accepts only one message per id. */

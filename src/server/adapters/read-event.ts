@@ -7,7 +7,7 @@ import type {
   DisputedPayment,
   ProviderEvent,
   RefundOutcome,
-} from '../../kernel/payments.ts'
+} from '../kernel/payments.ts'
 
 /** The events that the shop handles; the webhook at the provider must subscribe to them. */
 export const EVENT_TYPES = [

@@ -9,7 +9,7 @@ import {
   type ReviewSubject,
   readSubjectFromQuery,
   stopReviewMail,
-} from '#browser/review/review.ts'
+} from '#browser/order/review.ts'
 import { signInPath } from '#domain/routes/return-path.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'

@@ -5,15 +5,15 @@ import { deletePasskeys, insertPasskey, listPasskeys } from '#db/store/passkeys.
 import { findInvited, redeemInvitation } from '#db/store/people.ts'
 import { SIGN_IN_PATH } from '#domain/owner/desk.ts'
 import { hashToken, isToken } from '#server/http/session.ts'
-import { type Act, type Actions, action, redirect, resend } from '../desk/actions.ts'
-import { forgetRequestedPage, readRequestedPage } from '../desk/asked-page.ts'
+import { type Act, type Actions, action, redirect, resend } from './actions.ts'
+import { forgetRequestedPage, readRequestedPage } from './asked-page.ts'
 import {
   authenticationOptions,
   registrationOptions,
   verifyPasskey,
   verifyRegistration,
-} from '../desk/passkey.ts'
-import { endSession, startSession } from '../desk/session.ts'
+} from './passkey.ts'
+import { endSession, startSession } from './session.ts'
 
 const TODAY_PATH = '/desk'
 const PASSKEYS_PATH = '/desk/passkeys'

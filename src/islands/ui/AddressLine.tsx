@@ -4,8 +4,8 @@ import {
   type AddressDraft,
   type AddressTextField,
 } from '#domain/shipping/address-draft.ts'
-import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
-import type { Form } from '../ui/Form.tsx'
+import { FieldFrame, fieldAttributes } from './Field.tsx'
+import type { Form } from './Form.tsx'
 
 export interface AddressLineField {
   readonly name: AddressTextField

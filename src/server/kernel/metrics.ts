@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { countUnsentMail } from '#db/store/outbox.ts'
 import { METRICS_PATH } from '#serving/decide.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Context } from './context.ts'
 
 /** Starts to time a request; the returned function records its status and duration. */
 export type ObserveRequest = (kind: string) => (status: number) => void

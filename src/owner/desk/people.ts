@@ -16,7 +16,7 @@ import { INVITATION_MS, personKey, type Role } from '#domain/owner/people.ts'
 import { plainMarks, tidyLine } from '#domain/typed-text.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import type { Config } from '#server/kernel/config.ts'
-import { type Actions, action } from '../desk/actions.ts'
+import { type Actions, action } from './actions.ts'
 
 export interface InvitedPerson {
   readonly name: string

@@ -17,9 +17,9 @@ import { productPath, type SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { isReviewable, type Order } from '#domain/order/order.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle, readFields } from '../http/handle.ts'
+import { findLink } from '../http/mailed-links.ts'
 import type { Context } from '../kernel/context.ts'
-import { findLink } from '../links/mailed-links.ts'
-import { logEvent } from '../observe/log.ts'
+import { logEvent } from '../kernel/log.ts'
 
 export const openReview = handle(openContract, async (request) => {
   const { orderId, product } = await findSubject(request)

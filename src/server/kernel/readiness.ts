@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setPoints } from '#db/store/rate-limits.ts'
-import type { Context } from '../kernel/context.ts'
+import type { Context } from './context.ts'
 
 const MIN_FREE_SHARE = 0.05
 /** Answers are cached, because anybody may ask and each check writes to the store. */

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { postcodeFault } from '#domain/shipping/address-faults.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { readState, US_STATES } from '#domain/shipping/us-states.ts'
-import { runAfterPress } from '../ui/Field.tsx'
 import {
   type AddressForm,
   AddressLine,
   type AddressLineField,
   AddressSelect,
 } from './AddressLine.tsx'
+import { runAfterPress } from './Field.tsx'
 import { OptionalLines } from './OptionalLines.tsx'
 
 interface Props extends AddressForm {

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#domain/time/durations.ts'
 import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import type { Job } from '../kernel/context.ts'
-import { logEvent } from '../observe/log.ts'
+import { logEvent } from '../kernel/log.ts'
 
 /** Robots send sooner. */
 const MIN_WRITING_MS = 3_000

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { callerIp, type RequestSender } from '../kernel/caller-ip.ts'
-import type { Context } from '../kernel/context.ts'
-import type { LimitName } from '../kernel/limit-table.ts'
+import { callerIp, type RequestSender } from './caller-ip.ts'
+import type { Context } from './context.ts'
+import type { LimitName } from './limit-table.ts'
 
 /** Production logs every request; elsewhere only failures are logged, to keep the terminal readable. */
 export function createLog(

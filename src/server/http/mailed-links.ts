@@ -17,10 +17,10 @@ import {
   linkExpiry,
   MAILED_LINKS,
 } from '#domain/routes/mailed-links.ts'
-import { type RateLimitedContract, type ServiceRequest, spendPoints } from '../http/call.ts'
-import { hashToken, isToken, newToken } from '../http/session.ts'
 import type { Context } from '../kernel/context.ts'
-import { logEvent } from '../observe/log.ts'
+import { logEvent } from '../kernel/log.ts'
+import { type RateLimitedContract, type ServiceRequest, spendPoints } from './call.ts'
+import { hashToken, isToken, newToken } from './session.ts'
 
 /* `domain/routes/mailed-links.ts` lists for each purpose the page that a link opens, its lifetime and which links it voids. */
 
