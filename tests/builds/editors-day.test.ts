@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { TAG_SCRIPT } from '#domain/analytics/measurement.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
@@ -54,13 +54,14 @@ test('a published guide shows its product’s new price and slug, a scheduled gu
   expect(shop.page('data/search.json')).not.toContain('winter')
 
   // The product gets another price and slug without an edit to the guide.
-  shop.edit(
-    SLIMLINE,
-    [/market_price: .*/, 'market_price: 13.20'],
-    ['slug: kitchen-maid-slimline', 'slug: slimline-airer'],
-    [/former_slugs: .*/, 'former_slugs: [kitchen-maid-slimline]'],
-  )
-  shop.rename(SLIMLINE, 'data/products/slimline-airer.yaml')
+  shop.edit(SLIMLINE, [/market_price: .*/, 'market_price: 13.20'])
+  expect(
+    shop.run('scripts/new.ts', 'slug', 'kitchen-maid-slimline', 'slimline-airer'),
+  ).toMatchObject({ status: 0 })
+  // Whatever is a part for no other product becomes one for it: the page shows ten and folds the others away.
+  const others = globSync('data/products/*.yaml').filter((file) => file !== SLIMLINE)
+  for (const file of others.filter((name) => !/^fits:/m.test(readFileSync(name, 'utf8'))))
+    shop.edit(file, [/$/, '\nfits: [slimline-airer]\n'])
   // The owner turns measurement on: each page has the id, so that it can ask for consent.
   shop.edit('data/site.yaml', ['measurement_id: null', 'measurement_id: G-ABC123DEF4'])
   shop.build(DAY)
@@ -71,6 +72,13 @@ test('a published guide shows its product’s new price and slug, a scheduled gu
   for (const name of ['index.html', 'login/index.html', 'product/slimline-airer/index.html']) {
     expect(shop.page(name)).toContain('<meta name="measurement-id" content="G-ABC123DEF4">')
   }
+  const [, shown = '', folded = ''] =
+    /id="parts">(.*?)<details data-rest>(.*?)<\/details>/s.exec(
+      shop.page('product/slimline-airer/index.html'),
+    ) ?? []
+  expect(shown.match(/<li>/g)).toHaveLength(10)
+  expect(folded.match(/<li>/g)?.length).toBeGreaterThan(50)
+  expect(folded).toContain(`${folded.match(/<li>/g)?.length} more</summary>`)
   expect(shop.page('../page-policy.txt')).toContain(`script-src 'self' ${TAG_SCRIPT} `)
 
   // On its day the scheduled guide is listed, linked and found.
