@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import Slugger from 'github-slugger'
+import type { MdastNode } from 'satteri'
 import { type PageFrontmatter, pageFrontmatter } from '#domain/content/frontmatter.ts'
 import type { Fault, Position } from '../source/faults.ts'
 import { keepValidParts, type PartiallyValid } from '../source/schemas.ts'
 import type { PageFile } from './read.ts'
+import { type Tag, tagsAmong } from './tags.ts'
 import { positionOfNode, textOfNode, walkNodes } from './tree.ts'
 
 export interface Heading extends Position {
@@ -16,6 +18,9 @@ export interface ContentPage extends PageFile {
   /** The file's path from the working directory, as faults give it. */
   readonly shown: string
   readonly source: PartiallyValid<PageFrontmatter>
+  /** Every node of the page, parents before children; none if the MDX is invalid. */
+  readonly nodes: readonly MdastNode[]
+  readonly tags: readonly Tag[]
   readonly headings: readonly Heading[]
 }
 
@@ -31,14 +36,15 @@ export function faultInPage(
 export function toContentPage(file: PageFile, directory: string): ContentPage {
   const source = (keepValidParts(pageFrontmatter, file.value) ??
     {}) as PartiallyValid<PageFrontmatter>
-  return { ...file, shown: join(directory, file.file), source, headings: headingsOf(file) }
+  const nodes = file.tree ? [...walkNodes(file.tree)] : []
+  const shown = join(directory, file.file)
+  return { ...file, shown, source, nodes, tags: tagsAmong(nodes), headings: headingsAmong(nodes) }
 }
 
-function headingsOf({ tree }: PageFile): Heading[] {
-  if (!tree) return []
+function headingsAmong(nodes: readonly MdastNode[]): Heading[] {
   // Astro's Markdown processor makes anchors with the same slugger.
   const slugger = new Slugger()
-  return [...walkNodes(tree)].flatMap((node) => {
+  return nodes.flatMap((node) => {
     if (node.type !== 'heading') return []
     const text = textOfNode(node)
     return [{ depth: node.depth, text, anchor: slugger.slug(text), ...positionOfNode(node) }]

@@ -6,8 +6,8 @@ import { suggestNearestWord } from '../../source/faults.ts'
 import { schemaFindings } from '../../source/schemas.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
 import { type CatalogueForContent, productSlugs, toCurrentSlug } from '../shop.ts'
+import type { Tag } from '../tags.ts'
 import { positionOfNode, positionOfWord, walkNodes } from '../tree.ts'
-import { attributesOfTag, type MdxTag } from './attributes.ts'
 import { checkElement, suggestTag } from './elements.ts'
 
 const IS_PROGRAM =
@@ -15,8 +15,7 @@ const IS_PROGRAM =
 const IS_COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
 
 export function* checkComponents(page: ContentPage, shop: CatalogueForContent): Generator<Fault> {
-  if (!page.tree) return
-  for (const node of walkNodes(page.tree)) {
+  for (const node of page.nodes) {
     if (node.type === 'mdxjsEsm') {
       const hint = IS_PROGRAM.test(node.value)
         ? 'remove it: components need no import'
@@ -27,18 +26,17 @@ export function* checkComponents(page: ContentPage, shop: CatalogueForContent): 
       const message = `{${node.value}} in a text is an expression`
       const hint = `write \\{${node.value}\\} for the braces themselves`
       yield faultInPage(page, positionOfNode(node), message, hint)
-    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      yield* checkTag(page, shop, node)
     }
   }
+  for (const tag of page.tags) yield* checkTag(page, shop, tag)
 }
 
-function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: MdxTag): Generator<Fault> {
-  const name = tag.name ?? ''
-  const given = tag.attributes.map((attribute) => ('name' in attribute ? attribute.name : ''))
+function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: Tag): Generator<Fault> {
+  const { node, name, values, uncheckable } = tag
+  const given = node.attributes.map((attribute) => ('name' in attribute ? attribute.name : ''))
   for (const twice of new Set(given.filter((key, index) => key && given.indexOf(key) < index))) {
     const message = `<${name}> is given ${twice} twice`
-    yield faultInPage(page, positionOfWord(page.text, tag, twice), message, 'remove one of them')
+    yield faultInPage(page, positionOfWord(page.text, node, twice), message, 'remove one of them')
   }
   if (/^[a-z]/.test(name) || name === '') {
     yield* checkElement(page, tag)
@@ -47,48 +45,44 @@ function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: MdxTag): G
   const component = COMPONENTS[name]
   if (!component) {
     const hint = suggestTag(name)
-    yield faultInPage(page, positionOfNode(tag), `unknown component <${name}>`, hint)
+    yield faultInPage(page, positionOfNode(node), `unknown component <${name}>`, hint)
     return
   }
-  const { values, uncheckable } = attributesOfTag(tag)
   for (const attribute of uncheckable) {
     const message = `<${name}> is given ${attribute}, which cannot be checked`
     yield faultInPage(
       page,
-      positionOfWord(page.text, tag, attribute),
+      positionOfWord(page.text, node, attribute),
       message,
       'write the value out',
     )
   }
   const { attributes: schema, needsNumberedList, hasSlot } = component
-  if (!hasSlot && tag.children.length > 0) {
+  if (!hasSlot && node.children.length > 0) {
     const message = `<${name}> shows nothing of what is between its tags`
-    yield faultInPage(page, positionOfNode(tag), message, `write it without: <${name} … />`)
+    yield faultInPage(page, positionOfNode(node), message, `write it without: <${name} … />`)
   }
   const read = schema.safeParse(values, { reportInput: true })
   for (const finding of schemaFindings(page.file, schema, read.error?.issues ?? [])) {
     const key = String(finding.path[0] ?? '')
     if (uncheckable.includes(key)) continue
-    const position = positionOfWord(page.text, tag, key || name)
+    const position = positionOfWord(page.text, node, key || name)
     yield faultInPage(page, position, `<${name}>: ${finding.message}`, finding.hint)
   }
-  yield* checkProducts(page, shop, tag, values)
-  if (name === 'Fact' && read.success) yield* checkOwner(page, tag, values)
+  yield* checkProducts(page, shop, tag)
+  if (name === 'Fact' && read.success) yield* checkOwner(page, tag)
   if (
     needsNumberedList &&
-    ![...walkNodes(tag)].some((node) => node.type === 'list' && node.ordered)
+    ![...walkNodes(node)].some((inner) => inner.type === 'list' && inner.ordered)
   ) {
     const hint = 'write 1. …, 2. … between the tags, with an empty line after the first tag'
-    yield faultInPage(page, positionOfNode(tag), `<${name}> contains no numbered list`, hint)
+    yield faultInPage(page, positionOfNode(node), `<${name}> contains no numbered list`, hint)
   }
 }
 
 /** A fact of a product needs the attribute `of`; a fact of the whole shop must not have it. */
-function* checkOwner(
-  page: ContentPage,
-  tag: MdxTag,
-  { of, name }: Readonly<Record<string, unknown>>,
-): Generator<Fault> {
+function* checkOwner(page: ContentPage, { node, values }: Tag): Generator<Fault> {
+  const { of, name } = values
   const known: readonly unknown[] = of === undefined ? TERM_NAMES : FACT_NAMES
   if (known.includes(name)) return
   const [owner, hint] =
@@ -97,7 +91,7 @@ function* checkOwner(
       : ['the whole shop', 'leave out of']
   yield faultInPage(
     page,
-    positionOfWord(page.text, tag, String(name)),
+    positionOfWord(page.text, node, String(name)),
     `${name} is of ${owner}`,
     hint,
   )
@@ -106,12 +100,11 @@ function* checkOwner(
 function* checkProducts(
   page: ContentPage,
   shop: CatalogueForContent,
-  tag: MdxTag,
-  values: Readonly<Record<string, unknown>>,
+  { node, name: tag, values }: Tag,
 ): Generator<Fault> {
   for (const slug of productsIn(values)) {
     const product = shop.products.get(toCurrentSlug(shop, slug))
-    const position = positionOfWord(page.text, tag, slug)
+    const position = positionOfWord(page.text, node, slug)
     if (!product) {
       const hint = suggestNearestWord(
         slug,
@@ -119,7 +112,7 @@ function* checkProducts(
         'write the slug of a product that exists',
       )
       yield faultInPage(page, position, `unknown product "${slug}"`, hint)
-    } else if (tag.name === 'Fact') {
+    } else if (tag === 'Fact') {
       const name = FACT_NAMES.find((known) => known === values['name'])
       if (!name || productFact(product, name)) continue
       const file = `data/products/${product.slug}.yaml`

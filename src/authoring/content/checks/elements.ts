@@ -1,8 +1,8 @@
 import { COMPONENTS } from '#components/content/components.ts'
 import { type Fault, suggestNearestWord } from '../../source/faults.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
+import type { Tag } from '../tags.ts'
 import { positionOfNode, positionOfWord } from '../tree.ts'
-import { attributesOfTag, type MdxTag } from './attributes.ts'
 
 /** The elements of HTML that a page may contain, and their attributes. Others are written in Markdown or as components. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -42,15 +42,16 @@ function elements(names: string) {
 const WRITABLE_TAGS: readonly string[] = [...Object.keys(COMPONENTS), ...Object.keys(ELEMENTS)]
 
 /** Reports an element of HTML that pages do not have, and attributes that it may not have. */
-export function* checkElement(page: ContentPage, tag: MdxTag): Generator<Fault> {
-  const name = tag.name ?? ''
+export function* checkElement(
+  page: ContentPage,
+  { node, name, values, uncheckable }: Tag,
+): Generator<Fault> {
   const own = ELEMENTS[name]
   if (!own) {
     const hint = name === '' ? 'remove it' : (REFUSED[name] ?? suggestTag(name))
-    yield faultInPage(page, positionOfNode(tag), `<${name}> in a text`, hint)
+    yield faultInPage(page, positionOfNode(node), `<${name}> in a text`, hint)
     return
   }
-  const { values, uncheckable } = attributesOfTag(tag)
   const known = [...ON_EVERY_ELEMENT, ...own]
   for (const attribute of new Set([...Object.keys(values), ...uncheckable])) {
     if (known.includes(attribute) && !uncheckable.includes(attribute)) continue
@@ -59,7 +60,7 @@ export function* checkElement(page: ContentPage, tag: MdxTag): Generator<Fault> 
       : suggestNearestWord(attribute, known, 'remove it')
     yield faultInPage(
       page,
-      positionOfWord(page.text, tag, attribute),
+      positionOfWord(page.text, node, attribute),
       `<${name}> with ${attribute}`,
       hint,
     )

@@ -1,7 +1,7 @@
 import { TWICE_ENCODED } from '#domain/plain-text.ts'
 import type { Fault } from '../../source/faults.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
-import { positionOfIndex, positionOfNode, walkNodes } from '../tree.ts'
+import { positionOfIndex, positionOfNode } from '../tree.ts'
 
 /** Stands for each character of a page that is not shown as text, such as markup that was read. */
 const READ = '\uFFFC'
@@ -79,7 +79,7 @@ function byIndex(one: Leftover, other: Leftover): number {
 }
 
 /** Returns the page with everything that is not text replaced, so that indices are those of the file, and tags and entities in its text. */
-function shownText({ tree, text }: ContentPage): { shown: string; entities: Leftover[] } {
+function shownText({ nodes, text }: ContentPage): { shown: string; entities: Leftover[] } {
   const entities: Leftover[] = []
   let shown = ''
   // A component's tag is no part of the line of text that begins behind it.
@@ -88,7 +88,7 @@ function shownText({ tree, text }: ContentPage): { shown: string; entities: Left
     shown += text.slice(shown.length, end).replace(/\S/g, instead)
     instead = READ
   }
-  for (const node of tree ? walkNodes(tree) : []) {
+  for (const node of nodes) {
     if (node.type === 'mdxJsxFlowElement') instead = ' '
     const { start, end } = node.position ?? {}
     if (node.type !== 'text' || start?.offset === undefined) continue
@@ -109,7 +109,7 @@ function shownText({ tree, text }: ContentPage): { shown: string; entities: Left
 
 /** Reports cells beyond the columns of a table, text that became a row of a table or was struck out, and notes that nothing refers to. */
 function* hiddenParts(page: ContentPage): Generator<Fault> {
-  const nodes = page.tree ? [...walkNodes(page.tree)] : []
+  const { nodes } = page
   const referred = new Set(
     nodes.flatMap((node) =>
       /Reference$/.test(node.type) && 'identifier' in node ? [node.identifier] : [],

@@ -10,7 +10,6 @@ import { listFiles, parseYaml } from '../../source/read-files.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
 import { positionOfNode, textOfNode, walkNodes } from '../tree.ts'
-import { attributesOfTag } from './attributes.ts'
 import { IDS_USED_BY_LAYOUT } from './headings.ts'
 
 export interface LinkTargets {
@@ -23,20 +22,19 @@ export interface LinkTargets {
 type FaultText = readonly [message: string, hint: string]
 
 export function* checkLinks(page: ContentPage, site: LinkTargets): Generator<Fault> {
-  if (!page.tree) return
-  for (const node of walkNodes(page.tree)) {
-    const href = hrefOf(node)
-    if (href === undefined) continue
+  for (const { node, href } of linksOf(page)) {
     const fault = wordless(node) ?? linkFault(href, site, page)
     if (fault) yield faultInPage(page, positionOfNode(node), ...fault)
   }
 }
 
-function hrefOf(node: MdastNode): string | undefined {
-  if (node.type === 'link') return node.url
-  if (node.type !== 'mdxJsxTextElement' && node.type !== 'mdxJsxFlowElement') return undefined
-  if (node.name !== 'a') return undefined
-  return String(attributesOfTag(node).values['href'] ?? '')
+function linksOf({ nodes, tags }: ContentPage): { node: MdastNode; href: string }[] {
+  return [
+    ...nodes.flatMap((node) => (node.type === 'link' ? [{ node, href: node.url }] : [])),
+    ...tags
+      .filter(({ name }) => name === 'a')
+      .map(({ node, values }) => ({ node, href: String(values['href'] ?? '') })),
+  ]
 }
 
 function wordless(node: MdastNode): FaultText | undefined {

@@ -2,23 +2,19 @@ import type { PictureSizes } from '../../pictures/measure-pictures.ts'
 import type { Fault, UnlocatedFault } from '../../source/faults.ts'
 import { suggestNearestWord } from '../../source/faults.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
-import { positionOfNode, positionOfWord, walkNodes } from '../tree.ts'
-import { attributesOfTag, type MdxTag } from './attributes.ts'
+import type { Tag } from '../tags.ts'
+import { positionOfNode, positionOfWord } from '../tree.ts'
 
 /** Returns the pictures that a page names; `tag` is undefined for the hero in its frontmatter. */
 export function picturesOfPage(
   page: ContentPage,
-): { readonly file: string; readonly tag?: MdxTag }[] {
+): { readonly file: string; readonly tag?: Tag['node'] }[] {
   const hero = page.source.hero?.file
-  const figures = page.tree ? [...walkNodes(page.tree)] : []
   return [
     ...(hero === undefined ? [] : [{ file: hero }]),
-    ...figures.flatMap((node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
-      if (node.name !== 'Figure') return []
-      const { src } = attributesOfTag(node).values
-      return typeof src === 'string' ? [{ file: src, tag: node }] : []
-    }),
+    ...page.tags.flatMap(({ node, name, values: { src } }) =>
+      name === 'Figure' && typeof src === 'string' ? [{ file: src, tag: node }] : [],
+    ),
   ]
 }
 
@@ -34,7 +30,7 @@ export function* checkPictures(
     if (tag) yield faultInPage(page, positionOfWord(page.text, tag, file), message, hint)
     else yield { file: page.file, path: ['hero', 'file'], message, hint }
   }
-  for (const node of page.tree ? walkNodes(page.tree) : []) {
+  for (const node of page.nodes) {
     if (node.type !== 'image') continue
     if (!node.alt) {
       const hint = 'say what it shows, for people who cannot see it'

@@ -1,17 +1,25 @@
 import { createContext, runInContext } from 'node:vm'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
+import type { MdastNode, MdxJsxFlowElement, MdxJsxTextElement } from 'satteri'
 
-export type MdxTag = MdxJsxFlowElement | MdxJsxTextElement
-
-export interface TagAttributes {
+/** A component or an element of HTML in a page, with the values of its attributes. */
+export interface Tag {
+  readonly node: MdxJsxFlowElement | MdxJsxTextElement
+  readonly name: string
   readonly values: Readonly<Record<string, unknown>>
+  /** Attributes whose values are known only when the page is rendered. */
   readonly uncheckable: readonly string[]
 }
 
-export function attributesOfTag(tag: MdxTag): TagAttributes {
+export function tagsAmong(nodes: readonly MdastNode[]): Tag[] {
+  return nodes.flatMap((node) =>
+    node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement' ? [readTag(node)] : [],
+  )
+}
+
+function readTag(node: Tag['node']): Tag {
   const values: Record<string, unknown> = {}
   const uncheckable: string[] = []
-  for (const attribute of tag.attributes) {
+  for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxExpressionAttribute') {
       uncheckable.push(`{${attribute.value}}`)
       continue
@@ -27,7 +35,7 @@ export function attributesOfTag(tag: MdxTag): TagAttributes {
       }
     }
   }
-  return { values, uncheckable }
+  return { node, name: node.name ?? '', values, uncheckable }
 }
 
 /** In this `vm` context an expression of an attribute sees only JavaScript's own globals. */
