@@ -1,36 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { brandsYaml, categoriesYaml, optionYaml, productYaml } from '#domain/catalogue/source.ts'
 import type { ReferencedKind } from '#domain/fields.ts'
-import { reviewsYaml } from '#domain/review/source.ts'
-import { countriesYaml, postcodesYaml, zonesYaml } from '#domain/shipping/source.ts'
-import { calendarYaml } from '#domain/site/calendar.ts'
-import { bannerPromisesYaml, homeYaml, menusYaml, searchYaml } from '#domain/site/display.ts'
-import { siteYaml } from '#domain/site/source.ts'
+import { SCHEMAS } from '../source/documents.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
-
-/** The Zod schema of each file below `data/`. */
-const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
-  'brands.yaml': brandsYaml,
-  'categories.yaml': categoriesYaml,
-  'options/*.yaml': optionYaml,
-  'products/*.yaml': productYaml,
-  'reviews/*.yaml': reviewsYaml,
-  'shipping/countries.yaml': countriesYaml,
-  'shipping/postcodes.yaml': postcodesYaml,
-  'shipping/zones.yaml': zonesYaml,
-  'site.yaml': siteYaml,
-  'site/calendar.yaml': calendarYaml,
-  'site/home.yaml': homeYaml,
-  'site/menus.yaml': menusYaml,
-  'site/promises.yaml': bannerPromisesYaml,
-  'site/search.yaml': searchYaml,
-}
 
 /** Schema files for editors → the files that they describe, as in `yaml.schemas` of `.vscode/settings.json`. */
 export const SCHEMA_FILES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.keys(SCHEMAS).map((files) => [schemaFile(files), `data/${files}`]),
+  [...SCHEMAS.keys()].map((files) => [schemaFile(files), `data/${files}`]),
 )
 
 function schemaFile(files: string): string {
@@ -41,7 +18,7 @@ function schemaFile(files: string): string {
 export function writeSchemas(root: string): void {
   const { files } = readData(join(root, 'data'), 'data')
   const names = entryNames([...files.values()])
-  for (const [described, schema] of Object.entries(SCHEMAS)) {
+  for (const [described, schema] of SCHEMAS) {
     const path = join(root, schemaFile(described))
     const text = `${JSON.stringify(jsonSchema(schema, names), null, 2)}\n`
     if (existsSync(path) && readFileSync(path, 'utf8') === text) continue

@@ -195,6 +195,4 @@ export const optionYaml = z.strictObject({
 })
 
 export type ProductYaml = z.output<typeof productYaml>
-export type CategoryYaml = z.output<typeof categoriesYaml>[number]
 export type BrandYaml = z.output<typeof brandsYaml>[number]
-export type OptionYaml = z.output<typeof optionYaml>

@@ -34,7 +34,5 @@ export const reviewsYaml = z
   .min(1)
   .describe('a list of reviews')
 
-export type ReviewYaml = z.output<typeof reviewsYaml>[number]
-
 /** A buyer's review as it is in `data/reviews/`. */
-export type ReviewInFile = Omit<ReviewYaml, 'sample'>
+export type ReviewInFile = Omit<z.output<typeof reviewsYaml>[number], 'sample'>
