@@ -5,7 +5,7 @@ import { countriesYaml, postcodesYaml, zonesYaml } from '#domain/shipping/source
 import { calendarYaml } from '#domain/site/calendar.ts'
 import { bannerPromisesYaml, homeYaml, menusYaml, searchYaml } from '#domain/site/display.ts'
 import { siteYaml } from '#domain/site/source.ts'
-import type { UnlocatedFault } from './faults.ts'
+import type { DocumentPath, UnlocatedFault } from './faults.ts'
 import type { SourceFile } from './read-data.ts'
 import { keepValidParts, type PartiallyValid, schemaFindings } from './schemas.ts'
 
@@ -64,9 +64,25 @@ export type Documents = {
 
 /** The valid parts of the documents with references, so that these are checked in the same run as schemas. */
 export type ValidDocuments = {
-  readonly [Kind in Exclude<FileKind, 'site' | 'promises' | 'search'>]: PartiallyValid<Documents[Kind]>
+  readonly [Kind in Exclude<FileKind, 'site' | 'promises' | 'search'>]: PartiallyValid<
+    Documents[Kind]
+  >
 } & {
   readonly [Kind in FolderKind]: WithFileName<PartiallyValid<Documents[Kind][number]['value']>>[]
+}
+
+/** A part of a document with its place. */
+export interface Placed<T> extends DocumentPath {
+  readonly value: T
+}
+
+/** The entries of a list, each with its place. Of an invalid entry nothing is left. */
+export function placedEntries<T extends object>(
+  entries: readonly (T | undefined)[] = [],
+  file: string,
+  path: DocumentPath['path'] = [],
+): Placed<Partial<T>>[] {
+  return entries.map((value, index) => ({ file, path: [...path, index], value: value ?? {} }))
 }
 
 /** Checks every file against its schema. When there are findings, only parts of the documents are valid. */

@@ -1,5 +1,5 @@
 import { ALIASES } from '#domain/routes/pages.ts'
-import { DATA_FILES, type ValidDocuments } from './documents.ts'
+import { DATA_FILES, type Placed, placedEntries, type ValidDocuments } from './documents.ts'
 import type { DocumentPath } from './faults.ts'
 
 /** A moved path and where an editor wrote it. The program's own aliases have no `documentPath`. */
@@ -14,11 +14,9 @@ export function listRedirects({
   brands,
 }: Pick<ValidDocuments, 'products' | 'brands'>): Redirect[] {
   const aliases = Object.entries(ALIASES).map(([from, to]) => ({ from, to }))
-  const ofProducts = products.flatMap(({ file, value }) =>
-    moved('/product', value, { file, path: [] }),
-  )
-  const ofBrands = brands.flatMap((brand, position) =>
-    moved('/brands', brand ?? {}, { file: DATA_FILES.brands, path: [position] }),
+  const ofProducts = products.flatMap((product) => moved('/product', { ...product, path: [] }))
+  const ofBrands = placedEntries(brands, DATA_FILES.brands).flatMap((brand) =>
+    moved('/brands', brand),
   )
   return [...aliases, ...ofProducts, ...ofBrands]
 }
@@ -28,11 +26,8 @@ interface Moved {
   readonly former_slugs?: readonly (string | undefined)[] | undefined
 }
 
-function moved(
-  folder: string,
-  { slug, former_slugs }: Moved,
-  { file, path }: DocumentPath,
-): Redirect[] {
+function moved(folder: string, { file, path, value }: Placed<Moved>): Redirect[] {
+  const { slug, former_slugs } = value
   return (former_slugs ?? []).flatMap((former, index) => {
     if (former === undefined) return []
     const documentPath = { file, path: [...path, 'former_slugs', index] }

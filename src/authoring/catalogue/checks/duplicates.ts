@@ -1,26 +1,22 @@
-import { DATA_FILES, type ValidDocuments } from '../../source/documents.ts'
+import {
+  DATA_FILES,
+  type Placed,
+  placedEntries,
+  type ValidDocuments,
+} from '../../source/documents.ts'
 import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
 
 export function* checkDuplicates(documents: ValidDocuments): Generator<UnlocatedFault> {
   const { products, options } = documents
-  const ofProducts = products.map(({ file, value }) => ({
-    documentPath: { file, path: [] },
-    value,
-  }))
+  const ofProducts = products.map((product) => ({ ...product, path: [] }))
   for (const key of ['id', 'slug', 'sku', 'gtin'] as const) yield* repeated(key, ofProducts)
 
   for (const [kind, keys] of UNIQUE) {
-    const file = DATA_FILES[kind]
-    const entries = (documents[kind] as readonly (Entry | undefined)[]).map((value, index) => ({
-      documentPath: { file, path: [index] },
-      value: value ?? {},
-    }))
+    const entries = placedEntries<Entry>(documents[kind], DATA_FILES[kind])
     for (const key of keys) yield* repeated(key, entries)
   }
 
-  const written = documents.reviews.flatMap(({ file, value }) =>
-    value.map((review, index) => ({ documentPath: { file, path: [index] }, value: review ?? {} })),
-  )
+  const written = documents.reviews.flatMap(({ file, value }) => placedEntries(value, file))
   yield* repeated('id', written)
 
   const holidays = { file: DATA_FILES.calendar, path: ['bank_holidays'] }
@@ -33,11 +29,7 @@ export function* checkDuplicates(documents: ValidDocuments): Generator<Unlocated
     yield* repeatedInList({ file, path: places }, value.sold_only_in?.places)
   }
   for (const { file, value } of options) {
-    const choices = (value.choices ?? []).map((choice, index) => ({
-      documentPath: { file, path: ['choices', index] },
-      value: choice ?? {},
-    }))
-    yield* repeated('value', choices)
+    yield* repeated('value', placedEntries(value.choices, file, ['choices']))
   }
 }
 
@@ -50,15 +42,12 @@ const UNIQUE = [
   ['countries', ['country_code']],
 ] as const
 
-function* repeated(
-  key: string,
-  entries: readonly { readonly documentPath: DocumentPath; readonly value: Entry }[],
-): Generator<UnlocatedFault> {
+function* repeated(key: string, entries: readonly Placed<Entry>[]): Generator<UnlocatedFault> {
   const seen = new Map<unknown, DocumentPath>()
-  for (const { documentPath, value } of entries) {
+  for (const { file, path, value } of entries) {
     const content = value[key]
     if (content === undefined) continue
-    const here = { file: documentPath.file, path: [...documentPath.path, key] }
+    const here = { file, path: [...path, key] }
     const other = seen.get(content)
     if (!other) seen.set(content, here)
     else {

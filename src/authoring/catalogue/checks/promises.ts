@@ -5,12 +5,8 @@ import { suggestNearestWord } from '../../source/faults.ts'
 import { textsWithKeyPaths } from '../../source/locate.ts'
 import { brokenPromises } from '../../source/promises.ts'
 
-const WITH_TERMS: ReadonlySet<string> = new Set([
-  DATA_FILES.home,
-  DATA_FILES.promises,
-  DATA_FILES.search,
-  DATA_FILES.calendar,
-])
+const WITH_TERMS = ['home', 'promises', 'search', 'calendar'] as const
+const WITHOUT_TERMS = ['categories', 'brands', 'menus'] as const
 
 /** Reports texts that contradict the shop's rates and terms, and unknown terms in `data/site/`. */
 export function* checkPromises(documents: Documents): Generator<UnlocatedFault> {
@@ -23,7 +19,7 @@ export function* checkPromises(documents: Documents): Generator<UnlocatedFault> 
   const products = documents.products.map(({ value }) => ({ leadTimeDays: value.lead_time_days }))
   const terms = shopTerms({ site: documents.site, zones, products })
   for (const { file, value } of written(documents)) {
-    const hasTerms = WITH_TERMS.has(file)
+    const hasTerms = WITH_TERMS.some((kind) => DATA_FILES[kind] === file)
     for (const { path, text } of textsWithKeyPaths(value)) {
       for (const { message, term } of brokenPromises(text, { terms, zones })) {
         const hint = hasTerms
@@ -42,16 +38,12 @@ export function* checkPromises(documents: Documents): Generator<UnlocatedFault> 
 
 /** Every text that editors write; customers' reviews are left out. */
 function written(documents: Documents): { readonly file: string; readonly value: unknown }[] {
-  const { home, promises, search, calendar, categories, brands, menus, options, products, site } =
-    documents
+  const { site, options, products } = documents
   return [
-    { file: DATA_FILES.home, value: home },
-    { file: DATA_FILES.promises, value: promises },
-    { file: DATA_FILES.search, value: search },
-    { file: DATA_FILES.calendar, value: calendar },
-    { file: DATA_FILES.categories, value: categories },
-    { file: DATA_FILES.brands, value: brands },
-    { file: DATA_FILES.menus, value: menus },
+    ...[...WITH_TERMS, ...WITHOUT_TERMS].map((kind) => ({
+      file: DATA_FILES[kind],
+      value: documents[kind],
+    })),
     { file: DATA_FILES.site, value: { tagline: site.tagline } },
     ...options,
     ...products,

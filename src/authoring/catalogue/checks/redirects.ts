@@ -1,6 +1,11 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { mayBePage } from '#serving/decide.ts'
-import { DATA_FILES, type ValidDocuments } from '../../source/documents.ts'
+import {
+  DATA_FILES,
+  type Placed,
+  placedEntries,
+  type ValidDocuments,
+} from '../../source/documents.ts'
 import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
 import { listRedirects } from '../../source/redirects.ts'
 
@@ -51,40 +56,30 @@ export function* checkRenames(
   previous: PreviousCatalogue | undefined,
 ): Generator<UnlocatedFault> {
   if (!previous) return
-  const brandEntries = brands.map((brand, index) => ({
-    documentPath: { file: DATA_FILES.brands, path: [index] },
-    value: brand ?? {},
-  }))
-  const productEntries = products.map(({ file, value }) => ({
-    documentPath: { file, path: [] },
-    value,
-  }))
-  yield* findRenames('/brands', brandEntries, previous.brands)
-  yield* findRenames('/product', productEntries, previous.products)
+  const ofProducts = products.map((product) => ({ ...product, path: [] }))
+  yield* findRenames('/brands', placedEntries(brands, DATA_FILES.brands), previous.brands)
+  yield* findRenames('/product', ofProducts, previous.products)
 }
 
 interface Entry {
-  readonly documentPath: DocumentPath
-  readonly value: {
-    readonly id?: number | undefined
-    readonly slug?: string | undefined
-    readonly former_slugs?: readonly (string | undefined)[] | undefined
-  }
+  readonly id?: number | undefined
+  readonly slug?: string | undefined
+  readonly former_slugs?: readonly (string | undefined)[] | undefined
 }
 
 function* findRenames(
   folder: string,
-  entries: readonly Entry[],
+  entries: readonly Placed<Entry>[],
   previous: readonly { readonly id: number; readonly slug: string }[],
 ): Generator<UnlocatedFault> {
   const before = new Map(previous.map(({ id, slug }) => [id, slug]))
   const slugs = new Set(entries.map(({ value }) => value.slug))
-  for (const { documentPath, value } of entries) {
+  for (const { file, path, value } of entries) {
     const was = value.id === undefined ? undefined : before.get(value.id)
     if (!was || !value.slug || slugs.has(was) || value.former_slugs?.includes(was)) continue
     yield {
-      file: documentPath.file,
-      path: [...documentPath.path, 'former_slugs'],
+      file,
+      path: [...path, 'former_slugs'],
       message: `renamed: ${was} → ${value.slug}, links to ${folder}/${was} would break`,
       hint: `add ${was} under former_slugs; if it was never online, delete data/catalogue.sqlite instead`,
     }
