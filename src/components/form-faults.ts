@@ -15,7 +15,7 @@ export function showFaults(form: HTMLFormElement, faults: FieldFaults): void {
     createElement('h2', { id: 'problem' }, 'There is a problem'),
     createElement(
       'ul',
-      {},
+      { class: 'unmarked' },
       ...entries.map(([name, message]) => createElement('li', {}, link(form, name, message))),
     ),
   )

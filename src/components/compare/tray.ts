@@ -28,7 +28,7 @@ export function showCompareTray(): void {
     toggle,
     list,
     compare,
-    createButton({ class: 'tray-clear' }, 'Clear all', clear),
+    createButton({ class: 'as-link tray-clear' }, 'Clear all', clear),
   )
   tray = made
 

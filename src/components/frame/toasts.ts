@@ -51,7 +51,7 @@ function show(toast: Toast): void {
     'div',
     { class: `toast ${type}` },
     createElement('p', {}, message),
-    action && createButton({ class: 'toast-action' }, action.label, act),
+    action && createButton({ class: 'as-link toast-action' }, action.label, act),
     createButton({ class: 'toast-close', 'aria-label': 'Close this message' }, '×', close),
   )
   box.addEventListener('keydown', ({ key }) => key === 'Escape' && close())

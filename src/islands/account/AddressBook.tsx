@@ -35,7 +35,7 @@ export function AddressBook(props: AddressesProps) {
         )}
       </div>
       {addresses.length > 0 && (
-        <ul>
+        <ul className="unmarked">
           {addresses.map((entry) => (
             <AddressListItem
               key={entry.id}

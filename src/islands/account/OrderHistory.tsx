@@ -19,7 +19,7 @@ export function OrderHistory() {
         {state === 'loaded' && orders.length === 0 && <NoOrders />}
       </div>
       {orders.length > 0 && (
-        <ul className="order-list">
+        <ul className="order-list unmarked">
           {orders.map((order) => (
             <OrderListItem key={order.id} order={order} />
           ))}

@@ -55,7 +55,7 @@ export function OrderListItem({ order }: { readonly order: OrderSummary }) {
 
 function OrderedItems({ items }: Pick<OrderSummary, 'items'>) {
   return (
-    <ul className="ordered-items">
+    <ul className="ordered-items unmarked">
       {equalEntries(items).map(({ key, entry: item, indexes }) => (
         <li key={key}>
           <OrderPicture item={item} />

@@ -45,7 +45,7 @@ export function Sessions({ email }: { readonly email: string }) {
         )}
       </div>
       {sessions.length > 0 && (
-        <ul>
+        <ul className="unmarked">
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} end={() => ask(session)} />
           ))}

@@ -77,7 +77,7 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
         <div className="cart">
           <div>
             <PriceNotice lines={lines} state={state} retry={watchPrices} />
-            <ul className="cart-lines">
+            <ul className="cart-lines unmarked">
               {lines.map((line, at) => (
                 <CartEntryRow
                   key={line.key}

@@ -97,7 +97,7 @@ export function DeliveryQuestion({ ukDelivery, children }: QuestionProps) {
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{deliveryQuestion(ukDelivery)}</summary>
+      <summary className="as-link">{deliveryQuestion(ukDelivery)}</summary>
       {children}
     </details>
   )

@@ -12,7 +12,7 @@ export function Companions({ companions, add }: Props) {
   return (
     <section className="companions" aria-labelledby="companions">
       <h2 id="companions">You may also need</h2>
-      <ul>
+      <ul className="unmarked">
         {companions.map((companion) => (
           <li key={companion.id} className="drawer-line">
             <span className="frame">

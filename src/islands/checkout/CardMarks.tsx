@@ -13,7 +13,7 @@ export function CardMarks() {
         <path d="M4 9h12v8H4zM6.5 9V6.5a3.5 3.5 0 0 1 7 0V9" />
       </svg>
       <p>You’ll pay by card on our provider’s secure page</p>
-      <ul aria-label="Cards we accept">
+      <ul className="unmarked" aria-label="Cards we accept">
         {CARDS.map((card) => (
           <li key={card}>{card}</li>
         ))}

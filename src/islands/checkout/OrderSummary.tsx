@@ -81,7 +81,7 @@ export function totalToCome(subtotal: Pence, country: string, ukDelivery: string
 
 function Lines({ lines }: Pick<Props, 'lines'>) {
   return (
-    <ul className="summary-lines">
+    <ul className="summary-lines unmarked">
       {lines.map((line) => (
         <Line key={line.key} line={line} />
       ))}

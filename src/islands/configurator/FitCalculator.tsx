@@ -27,8 +27,8 @@ export function FitCalculator({ airer, range }: AirerToFit) {
   useLayoutEffect(() => $measures.subscribe(writeMeasuresToUrl), [])
 
   return (
-    <details ref={details} className="fit" id="will-it-fit">
-      <summary>
+    <details ref={details} className="fit needs-script" id="will-it-fit">
+      <summary className="as-link">
         {room ? 'Worked out from your room: see why' : 'Not sure? Work it out from your room'}
       </summary>
       <section aria-labelledby="fit-title">

@@ -6,7 +6,7 @@ export function OrderReviews({ order }: { readonly order: OrderDetail }) {
   const { orderNumber: number, reviews, items } = order
   if (reviews.length === 0) return null
   return (
-    <ul className="parcels no-print" aria-label="Reviews">
+    <ul className="parcels unmarked no-print" aria-label="Reviews">
       {reviews.map(({ productId, isSent }) => {
         const name = items.find(({ id }) => id === productId)?.name
         return (

@@ -10,7 +10,7 @@ interface Props {
 export function Parcels({ order: { parcels, status } }: Props) {
   if (parcels.length === 0) return null
   return (
-    <ul className="parcels no-print" aria-label="Parcels">
+    <ul className="parcels unmarked no-print" aria-label="Parcels">
       {parcels.map(({ carrier, number, url, sentAt, goods }) => {
         const name = number === null ? carrier : `${carrier} ${number}`
         return (

@@ -12,7 +12,7 @@ export function Timeline({ steps, toCome }: Props) {
   return (
     <section className="order-timeline no-print" aria-labelledby="timeline">
       <h3 id="timeline">Order progress</h3>
-      <ol>
+      <ol className="unmarked">
         {steps.map(({ at, what, label, note }, index) => (
           <li key={`${at} ${what}`} aria-current={index === steps.length - 1 ? 'step' : undefined}>
             <b>{label}</b>

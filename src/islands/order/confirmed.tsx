@@ -53,7 +53,7 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
 
 function Bought({ order: { items, total } }: { readonly order: PaidOrder }) {
   return (
-    <ul className="bought" aria-label="What you ordered">
+    <ul className="bought unmarked" aria-label="What you ordered">
       {equalEntries(items).map(({ key, entry: item, indexes: { length: quantity } }) => (
         <li key={key}>
           <OrderPicture item={item} />

@@ -167,7 +167,7 @@ export function ErrorSummary({ faults }: { readonly faults: FieldFaults }) {
   return (
     <div ref={box} className="error-summary" role="alert" aria-labelledby={id} tabIndex={-1}>
       <h2 id={id}>There is a problem</h2>
-      <ul>
+      <ul className="unmarked">
         {entries.map(([name, message]) => (
           <li key={name}>
             {name ? (

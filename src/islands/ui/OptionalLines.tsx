@@ -46,7 +46,7 @@ export function OptionalLines({ form, address, edit }: AddressForm) {
       open={isOpen || hasFault}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
+      <summary className="as-link">
         <span>Company, flat, phone or a note for the driver</span>
         {entered.length > 0 && <small>{entered.join(' · ')}</small>}
       </summary>
