@@ -25,6 +25,7 @@ describe('the first answer to a question about the shop, in the suggestions and 
     ['phone number', '/contact-us'],
     ['how much is postage', '/delivery'],
     ['do you deliver to northern ireland', '/delivery'],
+    ['can I click and collect', '/delivery'],
     ['track my parcel', '/account'],
     ['it arrived broken', '/delivery#if-something-is-damaged-or-missing'],
     ['opening hours', '/contact-us'],
