@@ -68,6 +68,19 @@ test('a packing slip has the address, options, promised days and prices', () => 
   })
 })
 
+test('equal goods are one line with their number and sum; another choice is a line of its own', () => {
+  const [airer] = ORDER.lines
+  const pegs = { name: 'Pegs', sku: 'P-1', price: 350, choices: [] }
+  const white = { ...airer, choices: [{ label: 'Colour', text: 'White' }] }
+  const lines = [pegs, airer, pegs, white, pegs] as Order['lines']
+  const { lines: shown } = packingSlip({ ...ORDER, lines, subtotal: 14_040 }, { hasPrices: true })
+  expect(shown.map(({ name, price }) => [name, price])).toEqual([
+    ['3 × Pegs', '£10.50'],
+    ['Airer', '£64.95'],
+    ['Airer', '£64.95'],
+  ])
+})
+
 test.each([
   ['without prices', ORDER, false],
   ['of a part of an order', { ...ORDER, subtotal: 9_000 }, true],
