@@ -11,20 +11,25 @@ interface Priced {
   readonly draft?: boolean
 }
 
-/** Reads the products of a copy of the shop that state a market price. */
-function pricedProducts(root: string): (Priced & { readonly market_price: number })[] {
+function productsIn(root: string): Priced[] {
   return globSync('data/products/*.yaml', { cwd: root })
     .sort()
     .map((file) => load(readFileSync(join(root, file), 'utf8')) as Priced)
-    .filter((product): product is Priced & { market_price: number } =>
-      Boolean(product.market_price && !product.draft),
-    )
+    .filter(({ draft }) => !draft)
 }
 
-/** Writes a supplier's file whose prices are `percent` higher. Returns its path. */
+/** Reads the products of a copy of the shop that state a market price. */
+function pricedProducts(root: string): (Priced & { readonly market_price: number })[] {
+  return productsIn(root).filter((product): product is Priced & { market_price: number } =>
+    Boolean(product.market_price),
+  )
+}
+
+/** Writes a supplier's file whose market prices are `percent` higher. Returns its path. */
 export function writePriceList(root: string, name: string, percent: number): string {
-  const lines = pricedProducts(root).map(
-    ({ sku, market_price: price }) => `${sku},${(price * (1 + percent / 100)).toFixed(2)}`,
+  const lines = productsIn(root).map(
+    ({ sku, market_price: price }) =>
+      `${sku},${price ? (price * (1 + percent / 100)).toFixed(2) : ''}`,
   )
   const file = join(root, name)
   writeFileSync(file, `sku,price\n${lines.join('\n')}\n`)
