@@ -51,13 +51,3 @@ test.each([
 ])('RATE_LIMITS rejects %s and lists the known limits', (text) => {
   expect(() => readLimits(text)).toThrow(/is no limit such as .* there are loginPerAccountAndIp, /)
 })
-
-test.each([
-  ['contactAddress=10/3600', 'contactAddress is now called contactPerIp'],
-  ['loginPair=3/900', 'loginPair is now called loginPerAccountAndIp'],
-  ['hashAccount=15/60', 'hashAccount is now called hashPerAccount'],
-  ['contactCopy=3/3600', 'contactCopy is now called linkPerAccount'],
-  ['bookPerIp=9/60', 'bookPerIp is now called changePerIp'],
-])('RATE_LIMITS rejects %s, a former name, and gives the present one', (text, message) => {
-  expect(() => readLimits(text)).toThrow(message)
-})

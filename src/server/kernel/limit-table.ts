@@ -54,23 +54,10 @@ export function readLimits(text: string): Limits {
     if (entry === '') continue
     const [, name = '', points, seconds] = /^(\w+)=(\d{1,7})\/([1-9]\d{0,6})$/.exec(entry) ?? []
     if (!Object.hasOwn(limits, name)) {
-      const renamed = presentName(name)
-      if (Object.hasOwn(limits, renamed)) throw new Error(`${name} is now called ${renamed}`)
       const names = Object.keys(limits).join(', ')
       throw new Error(`${entry} is no limit such as contactPerIp=10/3600; there are ${names}`)
     }
     limits[name as LimitName] = { points: Number(points), seconds: Number(seconds) }
   }
   return limits
-}
-
-/** The limit that counts what an earlier one did, also one of before names said what a limit counts per. */
-function presentName(name: string): string {
-  return name
-    .replace(/Address$/, 'PerIp')
-    .replace(/Account$/, 'PerAccount')
-    .replace(/Pair$/, 'PerAccountAndIp')
-    .replace(/PerPer/, 'Per')
-    .replace(/^(name|book|export)/, 'change')
-    .replace(/^contactCopy.*/, 'linkPerAccount')
 }
