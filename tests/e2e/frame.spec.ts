@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { openCheckout } from '../support/checkout-page.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
-import { expect, isWide, open, test } from '../support/page.ts'
+import { expect, isWide, open, openEarly, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { accountBox } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
@@ -145,6 +146,26 @@ for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/ca
       expect(await layoutShift(page)).toBeLessThan(0.01)
     },
   )
+}
+
+const FIRST_TEXT = "performance.getEntriesByName('first-contentful-paint').length"
+
+for (const path of ['/', '/ceiling-airers', '/product/rubber-grippers']) {
+  for (const width of [390, 1440]) {
+    test(`fonts that come late move next to nothing on ${path}, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await recordLayoutShifts(page)
+      const loadFonts = await holdScripts(page, '**/*.woff2')
+      await openEarly(page, path)
+      await expect(page.locator('html[data-ready]')).toBeAttached()
+      await expect.poll(() => page.evaluate(FIRST_TEXT)).toBe(1)
+      loadFonts()
+      await page.evaluate(() => document.fonts.ready)
+      expect(await layoutShift(page)).toBeLessThan(0.015)
+    })
+  }
 }
 
 test('the first Tab key press reaches the skip link, which moves the focus to the content', async ({

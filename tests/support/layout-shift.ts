@@ -12,7 +12,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** The sum of the page's layout shifts so far. A font that comes late moves letters by less than a thousandth. */
+/** The sum of the page's layout shifts so far. A font that comes late moves a page by up to a hundredth, a line that comes late by three or more. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, 'shift'))
 }
