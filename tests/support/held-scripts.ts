@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Holds back the matching scripts, of later pages too, until the returned function is called. */
+/** Holds back the matching scripts or other files, of later pages too, until the returned function is called. */
 export async function holdScripts(
   page: Page,
   scripts: string | RegExp = '**/_astro/*.js',

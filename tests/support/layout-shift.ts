@@ -12,7 +12,10 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** The sum of the page's layout shifts so far. A font that comes late moves a page by up to a hundredth, a line that comes late by three or more. */
+/** The sum of the page's layout shifts up to its next frames. Late fonts move a page by up to a hundredth, a late line by three or more. */
 export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => Reflect.get(window, 'shift'))
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    return Reflect.get(window, 'shift')
+  })
 }
