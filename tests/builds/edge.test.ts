@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCardProvider } from '#dev/card-provider/card-provider.ts'
 import { ADA } from '../support/account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
@@ -10,6 +10,7 @@ import { freePort, type HttpCall, httpCall } from '../support/http.ts'
 import { checkoutBody } from '../support/paying-shop.ts'
 import { GRIPPERS } from '../support/seed.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
+import { untilUp } from '../support/until-up.ts'
 
 const QUOTE = '/api/shipping-quote'
 const EVIL = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
@@ -116,8 +117,10 @@ async function start(script: string, more: Readonly<Record<string, string>> = {}
     await closed
     varDir[Symbol.dispose]()
   }
-  const isUp = () => httpCall(port, '/healthz')
-  await vi.waitFor(isUp, { timeout: 600_000, interval: 200 }).catch(stop)
+  await untilUp(server, port).catch(async (error) => {
+    if (server.exitCode === null) await stop()
+    throw error
+  })
   return { port, [Symbol.asyncDispose]: stop }
 }
 

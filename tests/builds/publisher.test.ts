@@ -11,10 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { temporaryFolder } from '../support/folder.ts'
 import { freePort, httpCall } from '../support/http.ts'
 import { copyProgram } from '../support/project-copy.ts'
+import { untilUp } from '../support/until-up.ts'
 
 /** As on a server, root may give each its own user; others run both as themselves. */
 const IDS = process.getuid?.() === 0 ? { shop: 64_021, publisher: 64_022 } : undefined
@@ -68,7 +69,7 @@ test('no code that the publishing user writes into the published build or its ch
   })
   const closed = once(server, 'close')
   try {
-    await vi.waitFor(() => httpCall(port, '/healthz'), { timeout: 600_000, interval: 200 })
+    await untilUp(server, port)
     expect((await httpCall(port, '/')).status).toBe(200)
     const quote = await httpCall(port, '/api/shipping-quote', {
       method: 'POST',

@@ -9,7 +9,7 @@ export async function verify(): Promise<Result[]> {
   return [...build, ...sources, ...checks.flat()]
 }
 
-async function buildShop(): Promise<Result[]> {
+export async function buildShop(): Promise<Result[]> {
   return [
     await runCheck('Catalogue', ['scripts/catalogue.ts']),
     await runCheck('Content', ['scripts/content.ts']),

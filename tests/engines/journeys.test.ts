@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, beforeAll, describe, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import { enginePage } from '../support/engine-page.ts'
-import { ENGINES, WAIT } from '../support/engines.ts'
+import { ENGINES } from '../support/engines.ts'
 import { startFirefox } from '../support/firefox.ts'
 import { invitationLink, runOrders } from '../support/journey-shop.ts'
 import { newShopper } from '../support/shopper.ts'
 import { testPort } from '../support/test-port.ts'
+import { untilUp } from '../support/until-up.ts'
 import { startWebKit } from '../support/webkit.ts'
 
 const PORT = testPort()
@@ -22,9 +23,7 @@ beforeAll(async () => {
   const env = { ...process.env, ...ports, HOST: '127.0.0.1' }
   shop = spawn(process.execPath, ['tests/support/serve-shop.ts'], { stdio: 'inherit', env })
   closed = once(shop, 'exit')
-  const ended = closed.then(() => Promise.reject(new Error('The shop ended early')))
-  await Promise.race([vi.waitFor(() => fetch(`${ORIGIN}/healthz`), WAIT), ended])
-  ended.catch(() => undefined)
+  await untilUp(shop, PORT)
 })
 afterAll(async () => {
   shop.kill('SIGTERM')
