@@ -20,8 +20,6 @@ export const changeName = defineContract({
   failures: TOO_MANY_FAILURE,
 })
 
-export type ChangeName = typeof changeName
-
 /** Ends the account's other sessions and voids its mailed links, except links that undo an email change. */
 export const changePassword = defineContract({
   method: 'POST',
@@ -36,8 +34,6 @@ export const changePassword = defineContract({
     ...BUSY_FAILURE,
   },
 })
-
-export type ChangePassword = typeof changePassword
 
 /** Mails a link to the new email. The reply doesn't reveal whether another account has that email. */
 export const changeEmail = defineContract({
@@ -57,8 +53,6 @@ export const changeEmail = defineContract({
   },
 })
 
-export type ChangeEmail = typeof changeEmail
-
 export const cancelEmailChange = defineContract({
   method: 'POST',
   path: '/api/cancel-email-change',
@@ -67,8 +61,6 @@ export const cancelEmailChange = defineContract({
   reply: z.object({ message: z.string() }),
   failures: {},
 })
-
-export type CancelEmailChange = typeof cancelEmailChange
 
 /** Confirms an email change with the token of the mailed link. Without the account's session it also needs the password. */
 export const confirmEmailChange = defineContract({
@@ -87,8 +79,6 @@ export const confirmEmailChange = defineContract({
   },
 })
 
-export type ConfirmEmail = typeof confirmEmailChange
-
 /** Gives an account its old email back and voids its password and sessions; `resetToken` sets a new password. */
 export const undoEmail = defineContract({
   method: 'POST',
@@ -105,5 +95,3 @@ export const undoEmail = defineContract({
     ...TOO_MANY_FAILURE,
   },
 })
-
-export type UndoEmail = typeof undoEmail

@@ -37,8 +37,6 @@ export const getAccount = defineContract({
   failures: {},
 })
 
-export type GetAccount = typeof getAccount
-
 export const exportAccountData = defineContract({
   method: 'GET',
   path: '/api/account-data',
@@ -95,8 +93,6 @@ export const exportAccountData = defineContract({
   failures: TOO_MANY_FAILURE,
 })
 
-export type ExportAccountData = typeof exportAccountData
-
 /** Ends all sessions, the caller's included, unless `sessionId` names one. Asks for the password: a thief of one session must not end the owner's. */
 export const endSessions = defineContract({
   method: 'POST',
@@ -112,8 +108,6 @@ export const endSessions = defineContract({
   },
 })
 
-export type EndSessions = typeof endSessions
-
 /** Orders stay, without the account, because tax law requires records of sales. */
 export const deleteAccount = defineContract({
   method: 'POST',
@@ -127,5 +121,3 @@ export const deleteAccount = defineContract({
     ...BUSY_FAILURE,
   },
 })
-
-export type DeleteAccount = typeof deleteAccount

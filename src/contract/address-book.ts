@@ -40,8 +40,6 @@ export const getAddresses = defineContract({
   failures: {},
 })
 
-export type GetAddresses = typeof getAddresses
-
 /** Adds an address, or changes the one with this id. An account's first address is the usual one. */
 export const saveAddress = defineContract({
   method: 'POST',
@@ -58,8 +56,6 @@ export const saveAddress = defineContract({
   },
 })
 
-export type SaveAddress = typeof saveAddress
-
 /** Deleting an address again gives the same reply. If the usual address is deleted, the next one becomes the usual one. */
 export const deleteAddress = defineContract({
   method: 'POST',
@@ -70,8 +66,6 @@ export const deleteAddress = defineContract({
   failures: TOO_MANY_FAILURE,
 })
 
-export type DeleteAddress = typeof deleteAddress
-
 export const makeAddressUsual = defineContract({
   method: 'POST',
   path: '/api/make-address-usual',
@@ -80,5 +74,3 @@ export const makeAddressUsual = defineContract({
   reply: z.object({ addresses, message: z.string() }),
   failures: { ...UNKNOWN, ...TOO_MANY_FAILURE },
 })
-
-export type MakeAddressUsual = typeof makeAddressUsual

@@ -46,5 +46,3 @@ export const syncCart = defineContract({
   reply: z.object({ entries: z.array(cartItem) }),
   failures: TOO_MANY_FAILURE,
 })
-
-export type SyncCart = typeof syncCart

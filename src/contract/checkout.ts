@@ -31,8 +31,6 @@ export const getShippingQuote = defineContract({
   },
 })
 
-export type GetShippingQuote = typeof getShippingQuote
-
 /** The account's usual address or, if it has no saved addresses, the address of its last order. */
 export const getAddress = defineContract({
   method: 'GET',
@@ -42,8 +40,6 @@ export const getAddress = defineContract({
   reply: z.object({ address: addressReply.nullable() }),
   failures: {},
 })
-
-export type GetAddress = typeof getAddress
 
 /** Pounds as a decimal number, read as whole pence. Rounding removes the error of a floating-point sum. */
 const poundsSent = z
@@ -112,8 +108,6 @@ export const createCheckoutSession = defineContract({
   repeatsMessageAs: 'error',
 })
 
-export type CreateCheckoutSession = typeof createCheckoutSession
-
 const PAYMENT_STATES = ['unpaid', 'awaiting', 'failed', 'expired', 'review'] as const
 
 const INVALID_REFERENCE = 'This isn’t a payment reference'
@@ -156,5 +150,3 @@ export const confirmOrder = defineContract({
     unavailable: { status: 503, message: PAYMENT_UNKNOWN },
   },
 })
-
-export type ConfirmOrder = typeof confirmOrder

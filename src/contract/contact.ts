@@ -32,5 +32,3 @@ export const sendMessage = defineContract({
     },
   },
 })
-
-export type SendMessage = typeof sendMessage

@@ -108,8 +108,6 @@ export const getOrder = defineContract({
   failures: NOT_FOUND,
 })
 
-export type GetOrder = typeof getOrder
-
 export const getUserOrders = defineContract({
   method: 'GET',
   path: '/api/get-user-orders',
@@ -119,8 +117,6 @@ export const getUserOrders = defineContract({
   reply: z.object({ orders: z.array(orderSummary), hasOlder: z.boolean() }),
   failures: {},
 })
-
-export type GetUserOrders = typeof getUserOrders
 
 export const trackOrder = defineContract({
   method: 'POST',
@@ -144,8 +140,6 @@ export const trackOrder = defineContract({
   },
 })
 
-export type TrackOrder = typeof trackOrder
-
 export const requestCancellation = defineContract({
   method: 'POST',
   path: '/api/request-cancellation',
@@ -161,8 +155,6 @@ export const requestCancellation = defineContract({
   },
 })
 
-export type RequestCancellation = typeof requestCancellation
-
 export const reportNotArrived = defineContract({
   method: 'POST',
   path: '/api/report-not-arrived',
@@ -177,5 +169,3 @@ export const reportNotArrived = defineContract({
     },
   },
 })
-
-export type ReportNotArrived = typeof reportNotArrived

@@ -88,8 +88,6 @@ export const openReview = defineContract({
   failures: REFUSALS,
 })
 
-export type OpenReview = typeof openReview
-
 export const sendReview = defineContract({
   method: 'POST',
   path: '/api/send-review',
@@ -104,8 +102,6 @@ export const sendReview = defineContract({
   failures: REFUSALS,
 })
 
-export type SendReview = typeof sendReview
-
 /** Works with any unexpired link of the account, used or not. */
 export const stopReviewMail = defineContract({
   method: 'POST',
@@ -115,5 +111,3 @@ export const stopReviewMail = defineContract({
   reply: z.object({ message: z.string() }),
   failures: { ...NOT_VALID, ...TOO_MANY_FAILURE },
 })
-
-export type StopReviewMail = typeof stopReviewMail

@@ -28,8 +28,6 @@ export const register = defineContract({
   },
 })
 
-export type Register = typeof register
-
 export const login = defineContract({
   method: 'POST',
   path: '/api/auth-login',
@@ -48,8 +46,6 @@ export const login = defineContract({
   },
 })
 
-export type Login = typeof login
-
 export const logout = defineContract({
   method: 'POST',
   path: '/api/auth-logout',
@@ -58,8 +54,6 @@ export const logout = defineContract({
   reply: z.object({ message: z.string() }),
   failures: {},
 })
-
-export type Logout = typeof logout
 
 /** Verifies the account's email and signs in. Without the account's session the reply has a `claimToken` as well, and ends nothing. */
 export const verifyEmail = defineContract({
@@ -75,8 +69,6 @@ export const verifyEmail = defineContract({
   },
 })
 
-export type VerifyEmail = typeof verifyEmail
-
 /** Takes the account from whoever registered it with the caller's email: voids its password, sessions and saved addresses; `resetToken` sets a new password. */
 export const claimAccount = defineContract({
   method: 'POST',
@@ -90,8 +82,6 @@ export const claimAccount = defineContract({
   },
 })
 
-export type ClaimAccount = typeof claimAccount
-
 export const resendVerification = defineContract({
   method: 'POST',
   path: '/api/resend-verification',
@@ -104,8 +94,6 @@ export const resendVerification = defineContract({
   },
 })
 
-export type ResendVerification = typeof resendVerification
-
 /** Emails a link to choose a new password. The reply doesn't reveal whether the account exists. */
 export const requestReset = defineContract({
   method: 'POST',
@@ -115,8 +103,6 @@ export const requestReset = defineContract({
   reply: z.object({ message: z.string() }),
   failures: TOO_MANY_FAILURE,
 })
-
-export type RequestReset = typeof requestReset
 
 /** Sets a new password with the single-use token of a mailed link, and ends every session. */
 export const resetPassword = defineContract({
@@ -132,5 +118,3 @@ export const resetPassword = defineContract({
     ...BUSY_FAILURE,
   },
 })
-
-export type ResetPassword = typeof resetPassword

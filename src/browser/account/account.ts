@@ -1,12 +1,5 @@
 import { atom } from 'nanostores'
-import type {
-  DeleteAccount,
-  EndSessions,
-  ExportAccountData,
-  GetAccount,
-} from '#contract/account.ts'
-import type { ReplyOf } from '#contract/contract.ts'
-import type { ResendVerification } from '#contract/sign-in.ts'
+import type { CallReply } from '#contract/calls.ts'
 import { CallFailure } from '../base/call.ts'
 import { createLoadable } from '../base/loadable.ts'
 import { after } from '../base/timer.ts'
@@ -16,16 +9,16 @@ import { forgetAccount } from './forget-account.ts'
 import { goTo } from './go-to.ts'
 import { $user, saveUser } from './user.ts'
 
-export type AccountSession = ReplyOf<GetAccount>['sessions'][number]
+export type AccountSession = CallReply<'GET /api/account'>['sessions'][number]
 
-export const $pendingEmail = atom<ReplyOf<GetAccount>['pendingEmail']>(null)
+export const $pendingEmail = atom<CallReply<'GET /api/account'>['pendingEmail']>(null)
 
 /** The account's sessions. `loadAccount` also updates the stored user where another browser changed the account. */
 export const { $values: $sessions, load: loadAccount } = createLoadable<
-  Pick<ReplyOf<GetAccount>, 'sessions'>,
+  Pick<CallReply<'GET /api/account'>, 'sessions'>,
   []
 >({ sessions: [] }, async () => {
-  const reply = await callAsUser<GetAccount>('GET /api/account', {})
+  const reply = await callAsUser('GET /api/account', {})
   const { sessions, pendingEmail, email, fullName, isVerified } = reply
   $pendingEmail.set(pendingEmail)
   const user = $user.get()
@@ -37,7 +30,7 @@ export const { $values: $sessions, load: loadAccount } = createLoadable<
 
 export async function resendVerification(): Promise<void> {
   await showErrorsInToast(async () => {
-    const { message } = await callAsUser<ResendVerification>('POST /api/resend-verification', {})
+    const { message } = await callAsUser('POST /api/resend-verification', {})
     showToast(message, { type: 'success' })
   }, 'We couldn’t send the email. Please try again later.')
   if (!$user.get()?.isVerified) await loadAccount()
@@ -46,7 +39,7 @@ export async function resendVerification(): Promise<void> {
 /** Rejects with a CallFailure. A session that has already expired counts as ended. */
 export async function endSession({ id, device }: AccountSession, password: string): Promise<void> {
   try {
-    await callAsUser<EndSessions>('POST /api/end-sessions', { sessionId: id, password })
+    await callAsUser('POST /api/end-sessions', { sessionId: id, password })
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 404) throw error
   }
@@ -56,14 +49,14 @@ export async function endSession({ id, device }: AccountSession, password: strin
 
 /** Rejects with a CallFailure. */
 export async function logoutEverywhere(password: string): Promise<void> {
-  await callAsUser<EndSessions>('POST /api/end-sessions', { password })
+  await callAsUser('POST /api/end-sessions', { password })
   showToast('You have been logged out everywhere')
   forgetAccount()
 }
 
 export async function downloadData(): Promise<void> {
   await showErrorsInToast(async () => {
-    const data = await callAsUser<ExportAccountData>('GET /api/account-data', {})
+    const data = await callAsUser('GET /api/account-data', {})
     // As `londonDay`, whose module would move into a chunk that every product loads.
     const day = new Date(data.exportedAt).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })
     saveFile(`account-data-${day}.json`, JSON.stringify(data, null, 2), 'application/json')
@@ -71,7 +64,7 @@ export async function downloadData(): Promise<void> {
 }
 
 export async function deleteAccount(password: string): Promise<void> {
-  await callAsUser<DeleteAccount>('POST /api/delete-account', { password })
+  await callAsUser('POST /api/delete-account', { password })
   showToast('Your account has been deleted', { type: 'success' })
   goTo('/')
   forgetAccount()

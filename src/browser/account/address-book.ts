@@ -1,29 +1,26 @@
-import type {
-  DeleteAddress,
-  GetAddresses,
-  MakeAddressUsual,
-  SaveAddress,
-} from '#contract/address-book.ts'
-import type { InputOf, ReplyOf } from '#contract/contract.ts'
+import type { CallInput, CallReply } from '#contract/calls.ts'
 import { createLoadable } from '../base/loadable.ts'
 import { showToast } from '../base/toasts.ts'
 
 import { callAsUser, showErrorsInToast } from './call-as-user.ts'
 
-export type SavedAddress = ReplyOf<GetAddresses>['addresses'][number]
+export type SavedAddress = CallReply<'GET /api/get-addresses'>['addresses'][number]
 
 /** Fetches the saved addresses, the usual one first. Rejects with a CallFailure. */
-export function fetchAddresses(): Promise<ReplyOf<GetAddresses>> {
-  return callAsUser<GetAddresses>('GET /api/get-addresses', {})
+export function fetchAddresses(): Promise<CallReply<'GET /api/get-addresses'>> {
+  return callAsUser('GET /api/get-addresses', {})
 }
 
 /** The saved addresses, the usual one first. */
-const book = createLoadable<ReplyOf<GetAddresses>, []>({ addresses: [] }, fetchAddresses)
+const book = createLoadable<CallReply<'GET /api/get-addresses'>, []>(
+  { addresses: [] },
+  fetchAddresses,
+)
 export const { $values: $addressBook, load: loadAddressBook } = book
 
 /** Rejects with a CallFailure. */
-export async function saveAddress(entry: InputOf<SaveAddress>): Promise<void> {
-  const reply = await callAsUser<SaveAddress>('POST /api/save-address', entry)
+export async function saveAddress(entry: CallInput<'POST /api/save-address'>): Promise<void> {
+  const reply = await callAsUser('POST /api/save-address', entry)
   book.show(reply)
   showToast(reply.message, { type: 'success' })
 }
@@ -31,7 +28,7 @@ export async function saveAddress(entry: InputOf<SaveAddress>): Promise<void> {
 /** A failure is shown in a toast, as in `makeUsual`. */
 export async function deleteAddress(entry: SavedAddress): Promise<void> {
   await showErrorsInToast(async () => {
-    book.show(await callAsUser<DeleteAddress>('POST /api/delete-address', { id: entry.id }))
+    book.show(await callAsUser('POST /api/delete-address', { id: entry.id }))
     showToast(`${entry.name} has been deleted from your addresses.`, {
       duration: 8000,
       action: { label: 'Undo', run: () => void restore(entry) },
@@ -41,7 +38,7 @@ export async function deleteAddress(entry: SavedAddress): Promise<void> {
 
 export async function makeUsual({ id, name }: SavedAddress): Promise<void> {
   await showErrorsInToast(async () => {
-    book.show(await callAsUser<MakeAddressUsual>('POST /api/make-address-usual', { id }))
+    book.show(await callAsUser('POST /api/make-address-usual', { id }))
     showToast(`${name} is now your usual address`, { type: 'success' })
   }, 'We couldn’t change your usual address. Please try again later.')
 }

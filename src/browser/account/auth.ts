@@ -1,13 +1,5 @@
 import { atom } from 'nanostores'
-import type {
-  Login,
-  Logout,
-  Register,
-  RequestReset,
-  ResetPassword,
-  SignedInReply,
-  VerifyEmail,
-} from '#contract/sign-in.ts'
+import type { SignedInReply } from '#contract/sign-in.ts'
 import { readUser, type User } from '#domain/account/user.ts'
 import { CallFailure, callApi, toCallFailure } from '../base/call.ts'
 import { showToast } from '../base/toasts.ts'
@@ -33,7 +25,7 @@ export const $auth = atom(IDLE)
 /* Each function shows the result of its call in a toast, but for faults of fields, which stand beside them. A failed call also throws a CallFailure with a message. */
 
 export async function login(email: string, password: string): Promise<void> {
-  const call = () => callApi<Login>('POST /api/auth-login', { email, password }, currentToken())
+  const call = () => callApi('POST /api/auth-login', { email, password }, currentToken())
   await attempt(
     async () => {
       const user = userOf(await call())
@@ -50,7 +42,7 @@ export async function login(email: string, password: string): Promise<void> {
 export async function register(fullName: string, email: string, password: string): Promise<void> {
   const body = { fullName, email, password }
   await attempt(async () => {
-    const user = userOf(await callApi<Register>('POST /api/auth-register', body, currentToken()))
+    const user = userOf(await callApi('POST /api/auth-register', body, currentToken()))
     showToast('Registration successful! Please check your email to verify your account.', {
       type: 'success',
     })
@@ -86,7 +78,7 @@ export async function verifyEmail(token: string): Promise<VerificationResult> {
 }
 
 async function openVerificationLink(token: string): Promise<Unclaimed | 'verified'> {
-  const call = callApi<VerifyEmail>('POST /api/verify-email', { token }, currentToken())
+  const call = callApi('POST /api/verify-email', { token }, currentToken())
   const { claimToken, ...reply } = await call
   const user = userOf(reply)
   showToast('Email verified successfully!', { type: 'success' })
@@ -97,7 +89,7 @@ async function openVerificationLink(token: string): Promise<Unclaimed | 'verifie
 
 export async function requestReset(email: string): Promise<void> {
   await attempt(async () => {
-    await callApi<RequestReset>('POST /api/auth-reset-request', { email })
+    await callApi('POST /api/auth-reset-request', { email })
     showToast('Password reset link sent to your email', { type: 'success' })
   }, 'Password reset request failed')
 }
@@ -105,7 +97,7 @@ export async function requestReset(email: string): Promise<void> {
 /** Ends each session of the account, so this browser is signed out too. */
 export async function resetPassword(token: string, newPassword: string): Promise<void> {
   await attempt(async () => {
-    await callApi<ResetPassword>('POST /api/auth-reset-password', { token, newPassword })
+    await callApi('POST /api/auth-reset-password', { token, newPassword })
     showToast('Password has been reset successfully', { type: 'success' })
     signOutHere()
   }, 'Password reset failed')
@@ -115,7 +107,7 @@ export async function resetPassword(token: string, newPassword: string): Promise
 export function logout(): void {
   const token = $user.get()?.token
   // Sent before the page is left, which signing out may do.
-  callApi<Logout>('POST /api/auth-logout', {}, { token, keepalive: true }).catch(() => {})
+  callApi('POST /api/auth-logout', {}, { token, keepalive: true }).catch(() => {})
   showToast('You have been logged out')
   forgetAccount()
 }

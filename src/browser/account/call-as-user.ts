@@ -1,16 +1,16 @@
-import type { Contract, EndpointNameOf, InputOf, ReplyOf } from '#contract/contract.ts'
+import type { CallInput, CallName, CallReply } from '#contract/calls.ts'
 import { CallFailure, callApi } from '../base/call.ts'
 import { showToast } from '../base/toasts.ts'
 import { $user, signOutHere } from './user.ts'
 
 /** If the user's token has expired, signs this browser out; the call still fails. */
-export async function callAsUser<C extends Contract>(
-  name: EndpointNameOf<C>,
-  input: InputOf<C>,
-): Promise<ReplyOf<C>> {
+export async function callAsUser<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallReply<Name>> {
   const token = $user.get()?.token
   try {
-    return await callApi<C>(name, input, { token })
+    return await callApi(name, input, { token })
   } catch (error) {
     const isEnded = error instanceof CallFailure && error.status === 401
     if (isEnded && $user.get()?.token === token) signOutHere()

@@ -1,10 +1,3 @@
-import type {
-  CancelEmailChange,
-  ChangeEmail,
-  ChangeName,
-  ChangePassword,
-  ConfirmEmail,
-} from '#contract/account-details.ts'
 import { callApi } from '../base/call.ts'
 import { clearMailedToken } from '../base/mailed-token.ts'
 import { showToast } from '../base/toasts.ts'
@@ -16,7 +9,7 @@ import { $user, saveUser } from './user.ts'
 
 export async function changeName(wanted: string): Promise<void> {
   const body = { fullName: wanted }
-  const { fullName, message } = await callAsUser<ChangeName>('POST /api/change-name', body)
+  const { fullName, message } = await callAsUser('POST /api/change-name', body)
   const user = $user.get()
   if (user) saveUser({ ...user, fullName })
   showToast(message, { type: 'success' })
@@ -24,14 +17,14 @@ export async function changeName(wanted: string): Promise<void> {
 
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
   const body = { currentPassword, newPassword }
-  const { message } = await callAsUser<ChangePassword>('POST /api/change-password', body)
+  const { message } = await callAsUser('POST /api/change-password', body)
   showToast(message, { type: 'success' })
   await loadAccount()
 }
 
 export async function requestEmailChange(email: string, currentPassword: string): Promise<void> {
   const body = { email, currentPassword }
-  const { pendingEmail, message } = await callAsUser<ChangeEmail>('POST /api/change-email', body)
+  const { pendingEmail, message } = await callAsUser('POST /api/change-email', body)
   $pendingEmail.set(pendingEmail)
   showToast(message, { type: 'success' })
 }
@@ -39,7 +32,7 @@ export async function requestEmailChange(email: string, currentPassword: string)
 /** Shows a failure in a toast. */
 export async function cancelEmailChange(): Promise<void> {
   await showErrorsInToast(async () => {
-    const { message } = await callAsUser<CancelEmailChange>('POST /api/cancel-email-change', {})
+    const { message } = await callAsUser('POST /api/cancel-email-change', {})
     $pendingEmail.set(null)
     showToast(message)
   }, 'We couldn’t cancel the change. Please try again later.')
@@ -49,7 +42,7 @@ export async function cancelEmailChange(): Promise<void> {
 export async function confirmEmailChange(token: string, currentPassword?: string): Promise<string> {
   const body = { token, ...(currentPassword !== undefined && { currentPassword }) }
   const session = { token: $user.get()?.token }
-  const { userId, email } = await callApi<ConfirmEmail>('POST /api/confirm-email', body, session)
+  const { userId, email } = await callApi('POST /api/confirm-email', body, session)
   clearMailedToken()
   const user = $user.get()
   if (user?.id === userId) saveUser({ ...user, email, isVerified: true })

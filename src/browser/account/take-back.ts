@@ -1,5 +1,3 @@
-import type { UndoEmail } from '#contract/account-details.ts'
-import type { ClaimAccount } from '#contract/sign-in.ts'
 import { callApi } from '../base/call.ts'
 import { saveResetToken } from '../base/mailed-token.ts'
 import { saveTypedEmail } from './typed-email.ts'
@@ -12,11 +10,11 @@ export interface PasswordReset {
 /* Both reject with a CallFailure, and change the page's URL to that of the page that sets a password, so that a reload continues there. */
 
 export async function undoEmailChange(token: string): Promise<PasswordReset> {
-  return continueWith(await callApi<UndoEmail>('POST /api/undo-email', { token }))
+  return continueWith(await callApi('POST /api/undo-email', { token }))
 }
 
 export async function claimAccount(token: string): Promise<PasswordReset> {
-  return continueWith(await callApi<ClaimAccount>('POST /api/claim-account', { token }))
+  return continueWith(await callApi('POST /api/claim-account', { token }))
 }
 
 function continueWith({ email, resetToken }: PasswordReset): PasswordReset {

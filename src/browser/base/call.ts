@@ -1,10 +1,5 @@
-import type {
-  Contract,
-  EndpointNameOf,
-  FailureReply,
-  InputOf,
-  ReplyOf,
-} from '#contract/contract.ts'
+import type { CallInput, CallName, CallReply } from '#contract/calls.ts'
+import type { FailureReply } from '#contract/contract.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { UNREACHABLE_MESSAGE } from './load-part.ts'
 
@@ -39,11 +34,11 @@ export function toCallFailure(error: unknown): CallFailure {
 }
 
 /** A GET's input becomes the query. Throws a CallFailure unless a 2xx with JSON arrives within ten seconds. */
-export async function callApi<C extends Contract>(
-  name: EndpointNameOf<C>,
-  input: InputOf<C>,
+export async function callApi<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
   { token, keepalive = false }: CallSettings = {},
-): Promise<ReplyOf<C>> {
+): Promise<CallReply<Name>> {
   const [method = '', path = ''] = name.split(' ')
   const query = method === 'GET' ? String(new URLSearchParams(input as never)) : ''
   const response = await fetch(query ? `${path}?${query}` : path, {

@@ -1,4 +1,3 @@
-import type { SyncCart } from '#contract/cart.ts'
 import {
   type CartEntry,
   MAX_CART_ENTRIES,
@@ -108,7 +107,7 @@ async function exchange(isReading: boolean): Promise<boolean> {
   }
   // Not as the user: a call in the background must not end a session that has expired.
   const { token } = user
-  const reply = await callApi<SyncCart>('POST /api/sync-cart', body, { token })
+  const reply = await callApi('POST /api/sync-cart', body, { token })
   // The shopper may have signed out during the call: then the cart was forgotten, not emptied.
   if ($user.get()?.id !== user.id || browserStorage.read(ACCOUNT_CART_KEY) !== record) return true
   const entries = readCart(JSON.stringify(reply.entries))

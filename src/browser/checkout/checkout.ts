@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { CheckoutFailure, CreateCheckoutSession } from '#contract/checkout.ts'
+import type { CheckoutFailure } from '#contract/checkout.ts'
 import { amountsInPence } from '#contract/wire-format.ts'
 import { toStoredEntry } from '#domain/cart/cart.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'
@@ -70,17 +70,14 @@ export async function openPaymentPage({
   const { total } = checkoutTotals(items, address.country, shipping)
   const rate = { rate: penceToPounds(shipping.rate), zone: shipping.zone }
   try {
-    const { id, url } = await callAsUser<CreateCheckoutSession>(
-      'POST /api/create-checkout-session',
-      {
-        items: items.map(toStoredEntry),
-        shipping: { rate },
-        total: penceToPounds(total ?? 0),
-        customer: { email: user.email, name: user.fullName, userId: user.id },
-        address,
-        saveAs: saveAs && JSON.parse(saveAs),
-      },
-    )
+    const { id, url } = await callAsUser('POST /api/create-checkout-session', {
+      items: items.map(toStoredEntry),
+      shipping: { rate },
+      total: penceToPounds(total ?? 0),
+      customer: { email: user.email, name: user.fullName, userId: user.id },
+      address,
+      saveAs: saveAs && JSON.parse(saveAs),
+    })
     await leaveFor(id, url)
   } catch (error) {
     console.error('Checkout session:', error)

@@ -1,5 +1,4 @@
-import type { ReplyOf } from '#contract/contract.ts'
-import type { GetOrder, GetUserOrders, RequestCancellation } from '#contract/order.ts'
+import type { CallReply } from '#contract/calls.ts'
 import { type OrderFromReply, orderFromReply } from '#contract/wire-format.ts'
 import { tidyText } from '#domain/typed-text.ts'
 import { callAsUser } from '../account/call-as-user.ts'
@@ -10,7 +9,7 @@ import { createLoadable } from '../base/loadable.ts'
 import { showToast } from '../base/toasts.ts'
 import { loadProducts } from './products.ts'
 
-export type OrderDetail = OrderFromReply<ReplyOf<GetOrder>['order']>
+export type OrderDetail = OrderFromReply<CallReply<'GET /api/get-order'>['order']>
 
 /** After loading, `order` is null if there is no order with this number or it belongs to another account. */
 export const { $values: $order, load: loadOrder } = createLoadable<
@@ -18,7 +17,7 @@ export const { $values: $order, load: loadOrder } = createLoadable<
   [orderNumber: string]
 >({ order: null }, async (orderNumber) => {
   try {
-    const { order } = await callAsUser<GetOrder>('GET /api/get-order', { orderNumber })
+    const { order } = await callAsUser('GET /api/get-order', { orderNumber })
     void loadProducts(order.items)
     return { order: orderFromReply(order) }
   } catch (error) {
@@ -47,12 +46,12 @@ export function reloadOrder(): void {
 /** `reason` may be empty. Throws a CallFailure with a message if the server refuses. */
 export async function cancelOrder(orderNumber: string, reason: string): Promise<void> {
   const body = { orderNumber, ...(tidyText(reason) !== '' && { reason }) }
-  const { message } = await callAsUser<RequestCancellation>('POST /api/request-cancellation', body)
+  const { message } = await callAsUser('POST /api/request-cancellation', body)
   showToast(message, { type: 'success', duration: 8000 })
   await loadOrder(orderNumber)
 }
 
-export type OrderSummary = OrderFromReply<ReplyOf<GetUserOrders>['orders'][number]>
+export type OrderSummary = OrderFromReply<CallReply<'GET /api/get-user-orders'>['orders'][number]>
 
 interface Orders {
   readonly orders: readonly OrderSummary[]
@@ -63,7 +62,7 @@ export const { $values: $orders, load: loadOrders } = createLoadable<Orders, []>
   { orders: [], hasOlder: false },
   async () => {
     try {
-      const reply = await callAsUser<GetUserOrders>('GET /api/get-user-orders', {})
+      const reply = await callAsUser('GET /api/get-user-orders', {})
       const orders = reply.orders.map(orderFromReply)
       // Pictures are fetched after the orders, which are shown without pictures until then.
       void loadProducts(orders.flatMap(({ items }) => items))

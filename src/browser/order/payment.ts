@@ -1,5 +1,5 @@
-import type { ConfirmOrder, ConfirmOrderFailure } from '#contract/checkout.ts'
-import type { ReplyOf } from '#contract/contract.ts'
+import type { CallReply } from '#contract/calls.ts'
+import type { ConfirmOrderFailure } from '#contract/checkout.ts'
 import { amountsInPence } from '#contract/wire-format.ts'
 import { toStoredEntry } from '#domain/cart/cart.ts'
 import { cartTotals } from '#domain/cart/totals.ts'
@@ -24,7 +24,7 @@ export function clearPayment(checkoutSessionId: string): void {
   if (readOpenPayment() === checkoutSessionId) browserStorage.remove(KEY)
 }
 
-export type PaidOrder = ReplyOf<ConfirmOrder>
+export type PaidOrder = CallReply<'POST /api/record-order'>
 
 export type PaymentOutcome =
   | { readonly state: 'confirmed'; readonly order: PaidOrder }
@@ -43,7 +43,7 @@ export async function fetchPaymentOutcome(checkoutSessionId: string): Promise<Pa
     ...(cart.length > 0 && { cart: cart.map(toStoredEntry), total }),
   }
   try {
-    const order = await callAsUser<ConfirmOrder>('POST /api/record-order', body)
+    const order = await callAsUser('POST /api/record-order', body)
     return { state: 'confirmed', order: amountsInPence(order) }
   } catch (error) {
     return outcomeOf(error)

@@ -1,4 +1,3 @@
-import type { ReportNotArrived } from '#contract/order.ts'
 import { callAsUser, showErrorsInToast } from '../account/call-as-user.ts'
 import { showToast } from '../base/toasts.ts'
 import { loadOrder } from './order.ts'
@@ -7,7 +6,7 @@ import { loadOrder } from './order.ts'
 export async function reportNotArrived(orderNumber: string): Promise<void> {
   await showErrorsInToast(async () => {
     const path = 'POST /api/report-not-arrived'
-    const { message } = await callAsUser<ReportNotArrived>(path, { orderNumber })
+    const { message } = await callAsUser(path, { orderNumber })
     showToast(message, { type: 'success', duration: 8000 })
     await loadOrder(orderNumber)
   }, 'We couldn’t send this. Please try again later.')

@@ -1,4 +1,3 @@
-import type { OpenReview, SendReview, StopReviewMail } from '#contract/review.ts'
 import { callAsUser } from '../account/call-as-user.ts'
 import { CallFailure, callApi } from '../base/call.ts'
 
@@ -27,7 +26,7 @@ const EMPTY: ReviewDraft = { stars: '', title: '', text: '', name: '' }
 export async function openReview(subject: ReviewSubject): Promise<ReviewedProduct | undefined> {
   try {
     const call = callOf(subject)
-    return (await call<OpenReview>('POST /api/open-review', subject)).product
+    return (await call('POST /api/open-review', subject)).product
   } catch (error) {
     if (wasSent(error)) return undefined
     throw error
@@ -40,7 +39,7 @@ export async function sendReview(subject: ReviewSubject, draft: ReviewDraft): Pr
   try {
     const call = callOf(subject)
     const body = { ...subject, stars: Number(stars), title, text, name }
-    await call<SendReview>('POST /api/send-review', body)
+    await call('POST /api/send-review', body)
   } catch (error) {
     if (!wasSent(error)) throw error
   }
@@ -56,7 +55,7 @@ export function readSubjectFromQuery(): ReviewSubject | undefined {
 }
 
 export async function stopReviewMail(token: string): Promise<void> {
-  await callApi<StopReviewMail>('POST /api/stop-review-mail', { token })
+  await callApi('POST /api/stop-review-mail', { token })
 }
 
 export function readReviewDraft(): ReviewDraft {

@@ -1,9 +1,8 @@
-import type { TrackOrder } from '#contract/order.ts'
 import { callApi } from '../base/call.ts'
 
 export type TrackedOrder = Awaited<ReturnType<typeof trackOrder>>
 
 /** Rejects with a CallFailure, also for a link that has ended. */
 export async function trackOrder(token: string) {
-  return (await callApi<TrackOrder>('POST /api/track-order', { token })).order
+  return (await callApi('POST /api/track-order', { token })).order
 }

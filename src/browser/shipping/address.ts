@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import type { GetAddress } from '#contract/checkout.ts'
 import {
   type AddressDraft,
   changeDraft,
@@ -31,7 +30,7 @@ async function readFirstAddress(): Promise<void> {
   $address.set(first)
   if (draft) return
   try {
-    const { address } = await callAsUser<GetAddress>('GET /api/get-address', {})
+    const { address } = await callAsUser('GET /api/get-address', {})
     const start = addressAtChosenPlace(address)
     if (start && $address.get() === first) $address.set(toAddressDraft({ recipient, ...start }))
   } catch {} // The fields stay empty, as before a first order.

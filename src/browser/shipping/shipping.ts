@@ -1,6 +1,5 @@
 import { atom, type WritableAtom } from 'nanostores'
-import type { GetShippingQuote } from '#contract/checkout.ts'
-import type { InputOf, ReplyOf } from '#contract/contract.ts'
+import type { CallInput, CallReply } from '#contract/calls.ts'
 import type { TodaysPrices } from '#domain/cart/price-changes.ts'
 import { type Pence, poundsToPence } from '#domain/money.ts'
 import { compactCode, tidyLine } from '#domain/typed-text.ts'
@@ -82,11 +81,11 @@ export function createShipping($shipping: WritableAtom<ShippingState>) {
     $shipping.set({ state: 'known', ...quote })
   }
 
-  async function calculate(question: string, body: InputOf<GetShippingQuote>): Promise<void> {
-    const found = await callApi<GetShippingQuote>('POST /api/shipping-quote', body).then(
-      known,
-      failed,
-    )
+  async function calculate(
+    question: string,
+    body: CallInput<'POST /api/shipping-quote'>,
+  ): Promise<void> {
+    const found = await callApi('POST /api/shipping-quote', body).then(known, failed)
     if (question === asked) $shipping.set(found)
   }
 
@@ -95,7 +94,7 @@ export function createShipping($shipping: WritableAtom<ShippingState>) {
 
 export const { showShippingQuote, quoteFor, retryShipping, replaceRate } = createShipping($shipping)
 
-function known({ rate, ...found }: ReplyOf<GetShippingQuote>): ShippingState {
+function known({ rate, ...found }: CallReply<'POST /api/shipping-quote'>): ShippingState {
   const pence = poundsToPence(rate)
   if (pence === undefined) return { state: 'failed', message: NO_RULE, isFinal: true }
   return { state: 'known', rate: pence, ...found }

@@ -52,8 +52,8 @@ const EXPORT_POINTS = 12
 
 /** The account's data without orders, of which there may be thousands. */
 async function collect(
-  request: ServiceRequest<contract.ExportAccountData>,
-): Promise<AnswerOf<contract.ExportAccountData>> {
+  request: ServiceRequest<typeof contract.exportAccountData>,
+): Promise<AnswerOf<typeof contract.exportAccountData>> {
   const { context, session } = request
   const { store, clock } = context
   const userId = session.user.id

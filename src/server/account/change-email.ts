@@ -101,7 +101,7 @@ export const confirmEmailChange = handle(contract.confirmEmailChange, async (req
 })
 
 async function proveOwner(
-  request: ServiceRequest<contract.ConfirmEmail>,
+  request: ServiceRequest<typeof contract.confirmEmailChange>,
   userId: string,
 ): Promise<void> {
   const { currentPassword: password } = request.body

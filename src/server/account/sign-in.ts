@@ -85,7 +85,7 @@ export const login = handle(contract.login, async (request) => {
 
 /** Counts a login as failed before its password is checked, so that parallel attempts all count. Call the returned function after a success to undo that. */
 export async function countLogin(
-  request: ServiceRequest<contract.Login>,
+  request: ServiceRequest<typeof contract.login>,
   isKnown: boolean,
 ): Promise<() => Promise<void>> {
   const { body, call, context } = request
@@ -102,7 +102,7 @@ export async function countLogin(
   }
 }
 
-async function spendOfAccount(request: ServiceRequest<contract.Login>): Promise<void> {
+async function spendOfAccount(request: ServiceRequest<typeof contract.login>): Promise<void> {
   const retryAfter = await request.context.limits.spend('loginPerAccount', request.body.email)
   if (retryAfter === undefined) return
   logEvent(request, 'limited', { limit: 'loginPerAccount' })

@@ -121,7 +121,7 @@ async function saveDeliveryAddress({
   body: { saveAs, address },
   context: { store, clock, log },
   session: { user },
-}: ServiceRequest<contract.CreateCheckoutSession>): Promise<void> {
+}: ServiceRequest<typeof contract.createCheckoutSession>): Promise<void> {
   if (!saveAs) return
   const entry = { ...saveAs, address, now: clock().toISOString() }
   try {

@@ -1,4 +1,4 @@
-import type { CreateCheckoutSession } from '#contract/checkout.ts'
+import type { createCheckoutSession } from '#contract/checkout.ts'
 import type { BodyOf } from '#contract/contract.ts'
 import type { ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'
@@ -27,7 +27,7 @@ export interface PricedCart {
   readonly notSoldMessage: string | undefined
 }
 
-type Asked = Pick<BodyOf<CreateCheckoutSession>, 'items' | 'shipping' | 'total' | 'address'>
+type Asked = Pick<BodyOf<typeof createCheckoutSession>, 'items' | 'shipping' | 'total' | 'address'>
 
 /** Prices a cart from the catalogue alone, in pence. Undefined if we don't deliver to the address. */
 export async function priceCart(

@@ -1,4 +1,4 @@
-import { type ConfirmOrder, confirmOrder as contract } from '#contract/checkout.ts'
+import { confirmOrder as contract } from '#contract/checkout.ts'
 import { amountsInPounds } from '#contract/wire-format.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { hasOrderWithoutPaymentPage } from '#db/store/unpaid-orders.ts'
@@ -35,7 +35,7 @@ function isSettled(order: Order): boolean {
 }
 
 /** The shopper may return before the webhook arrives, so this call asks the provider for the payment's status. */
-async function askProvider(request: ServiceRequest<ConfirmOrder>): Promise<Order> {
+async function askProvider(request: ServiceRequest<typeof contract>): Promise<Order> {
   const { body, session, context } = request
   const { payments, store } = context
   const { id: userId } = session.user

@@ -1,8 +1,6 @@
 import {
-  type OpenReview,
   openReview as openContract,
   reviewFields,
-  type SendReview,
   sendReview as sendContract,
   stopReviewMail as stopContract,
 } from '#contract/review.ts'
@@ -52,7 +50,7 @@ export const stopReviewMail = handle(stopContract, async (request) => {
   return { message: 'We won’t ask you for reviews again.' }
 })
 
-type Reviewing = ServiceRequest<OpenReview | SendReview>
+type Reviewing = ServiceRequest<typeof openContract | typeof sendContract>
 
 /** A product of an order that the caller may review. */
 interface Subject {
