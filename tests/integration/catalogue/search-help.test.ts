@@ -46,6 +46,11 @@ describe('the first answer to a question about the shop, in the suggestions and 
     ['will it fit my kitchen', '/ceiling-airers#which-length'],
     ['spare parts', '/accessories'],
     ['is it in stock', '/delivery'],
+    ['discount code', '/about-me#what-we-dont-do'],
+    ['any offers on airers', '/about-me#what-we-dont-do'],
+    ['gift card', '/about-me#what-we-dont-do'],
+    ['wholesale', '/contact-us'],
+    ['trade account', '/contact-us'],
     ['hills rotary guarantee', '/terms-conditions#guarantees'],
   ])('“%s” leads to %s', (query, path) => {
     for (const withTexts of [false, true])
