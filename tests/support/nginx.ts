@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { temporaryFolder } from './folder.ts'
 import { freePort, httpCall } from './http.ts'
 
+export const NGINX_PACKAGES = 'nginx libnginx-mod-http-brotli-static'
 const MODULES = '/etc/nginx/modules-enabled'
 
 /** True when nginx and its Brotli module are installed, in Debian's folders. */
@@ -79,8 +80,7 @@ export function startBareNginx(client: string) {
 }
 
 async function serve(site: (port: number, folder: string) => string) {
-  if (!hasNginx())
-    throw new Error('needs nginx: apt-get install nginx libnginx-mod-http-brotli-static')
+  if (!hasNginx()) throw new Error(`needs nginx: apt-get install ${NGINX_PACKAGES}`)
   const port = await freePort()
   const folder = temporaryFolder({})
   const file = join(folder.path, 'nginx.conf')
