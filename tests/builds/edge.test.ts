@@ -113,12 +113,12 @@ async function start(script: string, more: Readonly<Record<string, string>> = {}
   })
   const closed = once(server, 'close')
   const stop = async () => {
-    process.kill(-(server.pid ?? 0), 'SIGTERM')
+    if (server.exitCode === null) process.kill(-(server.pid ?? 0), 'SIGTERM')
     await closed
     varDir[Symbol.dispose]()
   }
   await untilUp(server, port).catch(async (error) => {
-    if (server.exitCode === null) await stop()
+    await stop()
     throw error
   })
   return { port, [Symbol.asyncDispose]: stop }

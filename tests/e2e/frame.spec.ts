@@ -162,9 +162,12 @@ for (const [path, width] of [
     await openEarly(page, path)
     await expect(page.locator('html[data-ready]')).toBeAttached()
     await expect.poll(() => page.evaluate(wasPainted)).toBe(true)
+    const menuButton = page.getByRole('button', { name: 'Menu', exact: true })
+    const box = isWide(page) ? null : await menuButton.boundingBox()
     loadFonts()
     await page.evaluate(() => document.fonts.ready)
     expect(await layoutShift(page)).toBeLessThan(0.015)
+    if (box) expect(await menuButton.boundingBox()).toEqual(box)
   })
 }
 

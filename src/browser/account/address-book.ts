@@ -4,18 +4,16 @@ import { showToast } from '../base/toasts.ts'
 
 import { callAsUser, showErrorsInToast } from './call-as-user.ts'
 
-export type SavedAddress = CallReply<'GET /api/get-addresses'>['addresses'][number]
+type AddressBook = CallReply<'GET /api/get-addresses'>
+export type SavedAddress = AddressBook['addresses'][number]
 
 /** Fetches the saved addresses, the usual one first. Rejects with a CallFailure. */
-export function fetchAddresses(): Promise<CallReply<'GET /api/get-addresses'>> {
+export function fetchAddresses(): Promise<AddressBook> {
   return callAsUser('GET /api/get-addresses', {})
 }
 
 /** The saved addresses, the usual one first. */
-const book = createLoadable<CallReply<'GET /api/get-addresses'>, []>(
-  { addresses: [] },
-  fetchAddresses,
-)
+const book = createLoadable<AddressBook, []>({ addresses: [] }, fetchAddresses)
 export const { $values: $addressBook, load: loadAddressBook } = book
 
 /** Rejects with a CallFailure. */
