@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { temporaryFolder } from './folder.ts'
 
 const SCRIPT = join(import.meta.dirname, 'serve-fixture.ts')
 
@@ -15,13 +16,16 @@ export interface FixtureProcess extends AsyncDisposable {
 export async function startFixtureProcess(
   env: Readonly<Record<string, string>> = {},
 ): Promise<FixtureProcess> {
+  const folder = temporaryFolder({})
   const child = spawn(process.execPath, [SCRIPT], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', TMPDIR: folder.path, ...env },
   })
   const lines: string[] = []
   createInterface(child.stdout).on('line', (line) => lines.push(line))
   createInterface(child.stderr).on('line', (line) => lines.push(line))
-  const ended = once(child, 'close').then(([code]) => code)
+  const ended = once(child, 'close')
+    .finally(() => folder[Symbol.dispose]())
+    .then(([code]) => code)
   await Promise.race([once(child.stdout, 'data'), ended])
   const port = Number(new URL(lines[0] ?? '').port)
   const end = async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
+import { temporaryFolder } from './folder.ts'
 import { httpCall } from './http.ts'
 import type { TestStore } from './store.ts'
 
@@ -36,8 +37,13 @@ export async function startShopProcess(
   const shop = { env: settings, store: { env, location } }
   const options = JSON.stringify({ shop, withJobs })
   const [program = process.execPath, ...args] = [...before, process.execPath, script, options]
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const closed = once(child, 'close')
+  // Of the process, which deletes none of its files when it is killed.
+  const folder = temporaryFolder({})
+  const child = spawn(program, args, {
+    env: { ...process.env, TMPDIR: folder.path },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const closed = once(child, 'close').finally(() => folder[Symbol.dispose]())
   const [line] = (await Promise.race([
     once(child.stdout, 'data'),
     closed.then(([code]) => Promise.reject(new Error(`The shop ended with ${code}`))),
