@@ -10,7 +10,7 @@ export async function ownPasskeys({ store }: Context, personId: string) {
     id,
     device,
     made: londonTime(new Date(createdAt)),
-    used: lastUsedAt === null ? 'not yet' : londonTime(new Date(lastUsedAt)),
+    used: lastUsedAt === null ? 'not used yet' : `last used ${londonTime(new Date(lastUsedAt))}`,
   }))
 }
 
