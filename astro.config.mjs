@@ -13,8 +13,8 @@ import {
 import { siteFiles } from '#publishing/site-files.ts'
 import { withCatalogue } from './src/db/catalogue/client.ts'
 import { getSite } from './src/db/catalogue/queries.ts'
-import { MEASUREMENT_POLICY } from './src/domain/analytics/measurement.ts'
 import { buildDay } from './src/domain/content/publication.ts'
+import { MEASUREMENT_POLICY } from './src/domain/site/measurement.ts'
 
 const site = await withCatalogue('data/catalogue.sqlite', getSite)
 

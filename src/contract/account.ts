@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { REVIEW_STATUSES } from '#domain/catalogue/review.ts'
 import { ORDER_AND_PAYMENT_STATUSES } from '#domain/order/order.ts'
-import { REVIEW_STATUSES } from '#domain/review/review.ts'
 import { cartItem } from './cart.ts'
 import {
   BUSY_FAILURE,

@@ -5,7 +5,7 @@ import {
   hasLink,
   REVIEW_FAULTS,
   REVIEW_LENGTHS,
-} from '#domain/review/review-text.ts'
+} from '#domain/catalogue/review-text.ts'
 import { defineContract, SIGNED_OUT_FAILURE, TOO_MANY_FAILURE } from './contract.ts'
 import { linkToken } from './fields.ts'
 import { orderNumber } from './order.ts'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { localServicesFile, runningServices } from '#owner/store/open.ts'
 import { type Config, localUrl } from '#server/kernel/config.ts'
 import { startCardProvider } from './card-provider/card-provider.ts'
-import { startMailbox } from './mailbox/mailbox.ts'
+import { startMailbox } from './mailbox.ts'
 
 const MAX_TRIES = 20
 /** Not a secret: the local card provider listens on loopback only. */

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
-import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
 import { absoluteUrl } from '#domain/site/frame.ts'
+import { UNLISTED_PAGES } from '#domain/site/pages.ts'
 
 /** Allows crawling everything but API endpoints and pages that are different for each shopper. */
 export const GET: APIRoute = async () => {

@@ -19,7 +19,7 @@ import { writeMerchantFeed } from './merchant-feed.ts'
 import { checkPages } from './page-faults.ts'
 import { compressFile, precompress } from './precompress.ts'
 import { runNode } from './run.ts'
-import { writeSharePictures } from './share-pictures/write.ts'
+import { writeSharePictures } from './write-share-pictures.ts'
 
 /** Builds the shop as of `today`, `2026-11-22`, and publishes it as `dist`. If it throws, the published build stays. */
 export async function buildSite(root: string, today: Day): Promise<void> {

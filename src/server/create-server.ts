@@ -15,13 +15,13 @@ import { isDeskFile, isDeskHost } from './http/desk-host.ts'
 import { type RequestHandler, requestListener } from './http/listener.ts'
 import { onDemandHandler } from './http/on-demand.ts'
 import { sendError, sendJson, sendRedirect } from './http/replies.ts'
+import type { Routes } from './http/routes.ts'
+import type { PublishedBuilds } from './http/site.ts'
 import { isLoopback } from './kernel/caller-ip.ts'
 import type { Context } from './kernel/context.ts'
 import { logEvent, logRequest } from './kernel/log.ts'
 import type { ObserveRequest } from './kernel/metrics.ts'
 import { readinessOf } from './kernel/readiness.ts'
-import type { Routes } from './site/routes.ts'
-import type { PublishedBuilds } from './site/site.ts'
 
 export interface ServerParts {
   readonly published: () => Pick<PublishedBuilds, 'site' | 'previous'>

@@ -3,13 +3,13 @@ import { hasPeople } from '#db/store/people.ts'
 import { commandName } from '#domain/owner/command-name.ts'
 import { createContext } from './create-context.ts'
 import { createServer } from './create-server.ts'
+import { openRoutes } from './http/routes.ts'
+import { followPublished } from './http/site.ts'
 import { JOBS, startJobs } from './jobs.ts'
 import { readConfig } from './kernel/config.ts'
 import { createLog } from './kernel/log.ts'
 import { createMetrics } from './kernel/metrics.ts'
 import { serve } from './serve.ts'
-import { openRoutes } from './site/routes.ts'
-import { followPublished } from './site/site.ts'
 
 await start().catch((error: Error) => {
   console.error(error.constructor === Error ? error.message : error)

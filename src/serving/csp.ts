@@ -1,4 +1,4 @@
-import { TAG_SCRIPT } from '#domain/analytics/measurement.ts'
+import { TAG_SCRIPT } from '#domain/site/measurement.ts'
 
 const PAGE: Readonly<Record<string, string>> = {
   'default-src': "'none'",

@@ -1,4 +1,4 @@
-import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
+import { UNLISTED_PAGES } from '#domain/site/pages.ts'
 import type { StaticFile } from './build-files.ts'
 
 export interface ServedPaths {

@@ -1,4 +1,4 @@
-import { UNLISTED_PAGES } from '#domain/routes/pages.ts'
+import { UNLISTED_PAGES } from '#domain/site/pages.ts'
 import { SPECULATION_RULES } from './content-types.ts'
 import { NON_PAGE_POLICY } from './csp.ts'
 

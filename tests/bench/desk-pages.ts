@@ -5,7 +5,7 @@ import { readToday } from '#owner/figures/today.ts'
 import { readMails } from '#owner/mail/desk-mail.ts'
 import { readOrder } from '#owner/orders/desk-order.ts'
 import { findByWords, readOrders } from '#owner/orders/desk-orders.ts'
-import { readOrdersToPack, readPackingLists } from '#owner/packing/to-pack.ts'
+import { readOrdersToPack, readPackingLists } from '#owner/orders/to-pack.ts'
 import { readReviews } from '#owner/reviews/desk-reviews.ts'
 import type { Context } from '#server/kernel/context.ts'
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TAG_SCRIPT } from '#domain/analytics/measurement.ts'
+import { TAG_SCRIPT } from '#domain/site/measurement.ts'
 import { copyOfTheShop } from '../support/shop-copy.ts'
 
 const GUIDE = 'content/guides/hanging-up-in-a-hall.mdx'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertReview } from '#db/store/reviews.ts'
-import { startMailbox } from '#dev/mailbox/mailbox.ts'
+import { startMailbox } from '#dev/mailbox.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
 import { freePort } from '../support/http.ts'
 import {

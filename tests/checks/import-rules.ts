@@ -40,32 +40,25 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
  */
 export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   domain: [
-    ...['', 'time', 'review', 'routes', 'account', 'shipping', 'catalogue', 'site'],
-    ...['content', 'configurator', 'drawing', 'cart', 'order', 'compare', 'rows', 'analytics'],
-    ...['search', 'owner', 'mail', 'seo/structured-data', 'seo'],
+    ...['', 'time', 'account', 'shipping', 'catalogue', 'site', 'content', 'configurator'],
+    ...['drawing', 'cart', 'order', 'compare', 'search', 'owner', 'mail', 'seo'],
   ],
   'db/store': ['migrations', ''],
-  server: [
-    ...['kernel', 'http', 'adapters', 'site', 'mail/letter', 'mail/kinds', 'mail', 'order'],
-    ...['account', 'checkout', ''],
-  ],
-  owner: ['store', 'desk', 'figures', 'sample', 'orders', 'packing', 'reviews', 'mail'],
+  server: ['kernel', 'http', 'adapters', 'mail/kinds', 'mail', 'order', 'account', ''],
+  owner: ['store', 'desk', 'figures', 'sample', 'orders', 'reviews', 'mail'],
   browser: [
     ...['base', 'analytics', 'account', 'shipping', 'cart', 'compare', 'configurator', 'order'],
-    ...['checkout', 'search', ''],
+    ...['search', ''],
   ],
   islands: ['ui', 'configurator', 'order', 'account', 'cart', 'checkout'],
-  components: [
-    ...['', 'cart', 'review', 'product', 'article', 'compare', 'contact', 'search', 'frame'],
-    ...['home', 'desk'],
-  ],
+  components: ['', 'cart', 'product', 'article', 'compare', 'search', 'frame', 'home', 'desk'],
   'components/content': [''],
   pages: ['', '*'],
   authoring: [
     ...['pictures', 'source', 'catalogue/checks', 'content', 'catalogue', 'content/checks'],
     ...['pipeline', 'editing'],
   ],
-  publishing: ['share-pictures', ''],
-  dev: ['card-provider', 'mailbox', ''],
+  publishing: [''],
+  dev: ['card-provider', ''],
   scripts: [''],
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { orderPath } from '#domain/routes/pages.ts'
+import { orderPath } from '#domain/site/pages.ts'
 import { HOME_ADDRESS } from '../support/checkout-page.ts'
 import { openDesk } from '../support/desk-journey.ts'
 import { addWaitingReview } from '../support/journey-shop.ts'

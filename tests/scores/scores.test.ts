@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isListed } from '#domain/routes/pages.ts'
+import { isListed } from '#domain/site/pages.ts'
 import { startChrome } from '../bench/chrome.ts'
 import { startShop } from '../bench/shop.ts'
 import { visitWithLighthouse } from '../support/lighthouse.ts'

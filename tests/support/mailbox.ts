@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { MailboxMail } from '#dev/mailbox/mail-folder.ts'
+import type { MailboxMail } from '#dev/mail-folder.ts'
 
 const PORT = Number(process.env['TEST_PORT'] ?? 4399) + 1
 

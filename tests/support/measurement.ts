@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { MEASUREMENT_POLICY, TAG_SCRIPT } from '#domain/analytics/measurement.ts'
+import { MEASUREMENT_POLICY, TAG_SCRIPT } from '#domain/site/measurement.ts'
 
 const CLIENT = fileURLToPath(new URL('../../dist/client', import.meta.url))
 const MEASUREMENT_ID = 'G-TEST'

@@ -1,7 +1,7 @@
 /** Reads a file of tracking numbers and dispatches its orders, as “Send many” of the desk does. */
 import { randomUUID } from 'node:crypto'
-import { checkMany, moveMany } from '#owner/packing/move-many.ts'
-import { readTrackingList } from '#owner/packing/tracking-list.ts'
+import { checkMany, moveMany } from '#owner/orders/move-many.ts'
+import { readTrackingList } from '#owner/orders/tracking-list.ts'
 import { startShop } from './shop-server.ts'
 
 const { shop: place, file } = JSON.parse(process.argv[2] ?? '')

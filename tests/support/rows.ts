@@ -1,4 +1,4 @@
-import type { ProductRow, RowFile } from '#domain/rows/row-table.ts'
+import type { ProductRow, RowFile } from '#domain/search/row-table.ts'
 
 type Made = { readonly id: number } & Partial<Omit<ProductRow, 'category'>>
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isMap, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { ReviewInFile } from '#domain/review/source.ts'
+import type { ReviewInFile } from '#domain/catalogue/review-source.ts'
 import { replaceFile } from './replace.ts'
 
 export function reviewFile(data: string, slug: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { reviewsYaml } from '#domain/catalogue/review-source.ts'
 import { brandsYaml, categoriesYaml, optionYaml, productYaml } from '#domain/catalogue/source.ts'
-import { reviewsYaml } from '#domain/review/source.ts'
 import { countriesYaml, postcodesYaml, zonesYaml } from '#domain/shipping/source.ts'
 import { calendarYaml } from '#domain/site/calendar.ts'
 import { bannerPromisesYaml, homeYaml, menusYaml, searchYaml } from '#domain/site/display.ts'

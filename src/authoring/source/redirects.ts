@@ -1,4 +1,4 @@
-import { ALIASES } from '#domain/routes/pages.ts'
+import { ALIASES } from '#domain/site/pages.ts'
 import { DATA_FILES, type Placed, placedEntries, type ValidDocuments } from './documents.ts'
 import type { DocumentPath } from './faults.ts'
 

@@ -1,4 +1,4 @@
-import { safeReturnPath, signInPath } from '#domain/routes/return-path.ts'
+import { safeReturnPath, signInPath } from '#domain/site/return-path.ts'
 import { carryToasts } from '../base/carried-toasts.ts'
 import { browserStorage } from '../base/storage.ts'
 import { $user } from './user.ts'

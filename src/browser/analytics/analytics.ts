@@ -1,5 +1,5 @@
-import { commerceFields, type TrackedItem } from '#domain/analytics/events.ts'
 import { type Pence, penceToPounds } from '#domain/money.ts'
+import { commerceFields, type TrackedItem } from '#domain/site/analytics-events.ts'
 import { clearTabStorage, readTabStorage, writeTabStorage } from '../base/tab-storage.ts'
 import { sendTagEvent } from './send.ts'
 

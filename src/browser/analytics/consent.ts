@@ -1,5 +1,5 @@
-import { reportedUrl, TAG_SCRIPT } from '#domain/analytics/measurement.ts'
 import { AT_DESK_COOKIE } from '#domain/owner/desk.ts'
+import { reportedUrl, TAG_SCRIPT } from '#domain/site/measurement.ts'
 import { createStoredAtom } from '../base/storage.ts'
 import { installEventGate, isViewEvent, passEventToTag, type TagEvent } from './send.ts'
 

@@ -1,4 +1,4 @@
-import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
+import { MAILED_LINKS } from '#domain/account/mailed-links.ts'
 
 /**
  * Reads a mailed link's token from the URL's fragment, which no server sees, or from the query, as in older emails; '' if there is none. Moves the token from the URL to the tab's history state, so that a reload finds it and no Referer has it.

@@ -5,7 +5,7 @@ import {
   type RowTable,
   readRows,
   rowFile,
-} from '#domain/rows/row-table.ts'
+} from '#domain/search/row-table.ts'
 import { fetchIfFound } from './data-files.ts'
 
 export type FileLoader = <T>(paths: readonly string[]) => Promise<T[]>

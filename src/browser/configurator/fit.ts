@@ -7,7 +7,7 @@ import {
   measuresQuery,
   NO_MEASURES,
 } from '#domain/configurator/measures.ts'
-import { tilesOfProducts } from '#domain/rows/tile.ts'
+import { tilesOfProducts } from '#domain/search/tile.ts'
 import { fetchRows } from '../base/rows.ts'
 import { queryBeforeEarlyForm } from './early-form.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Tile } from '#domain/rows/tile.ts'
 import type { SearchAnswer } from '#domain/search/answer.ts'
+import type { Tile } from '#domain/search/tile.ts'
 import { createSearch, PRODUCTS_A_PAGE, type SearchFunctions, type SearchState } from './search.ts'
 
 const BRANDS = ['hills', 'minky']

@@ -5,8 +5,8 @@ import {
   matchingListPositions,
   readFilterSelection,
 } from '#domain/catalogue/filters.ts'
-import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
+import type { Tile } from '#domain/search/tile.ts'
 import { trackLatestCall } from '../base/loadable.ts'
 import type { ShopSearch } from './shop-search.ts'
 

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
+import type { Tile } from '#domain/search/tile.ts'
 import { splitWords } from '#domain/search/words.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import { trackLatestCall } from '../base/loadable.ts'

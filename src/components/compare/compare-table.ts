@@ -3,7 +3,7 @@ import type { FactRow } from '#domain/catalogue/facts.ts'
 import { bindUnits } from '#domain/catalogue/texts.ts'
 import { type ComparedRow, comparedRows } from '#domain/compare/table.ts'
 import { formatPounds } from '#domain/money.ts'
-import type { Tile } from '#domain/rows/tile.ts'
+import type { Tile } from '#domain/search/tile.ts'
 import { createButton, createElement } from '../dom.ts'
 import { framedPicture, priceTag } from '../product/fill-tile.ts'
 

@@ -1,7 +1,7 @@
 import { fetchComparisonFacts, fetchRows } from '#browser/base/rows.ts'
 import { removeFromCompare, setCompare } from '#browser/compare/compare.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
-import { tilesOfProducts } from '#domain/rows/tile.ts'
+import { tilesOfProducts } from '#domain/search/tile.ts'
 import { pairLists, pairOf } from './compare-pair.ts'
 import { type ComparedProduct, compareTable } from './compare-table.ts'
 

@@ -2,7 +2,7 @@ import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
 import { $compare, removeFromCompare, setCompare } from '#browser/compare/compare.ts'
 import { comparePath, MAX_COMPARED } from '#domain/compare/compare.ts'
 import { shortName } from '#domain/compare/table.ts'
-import { type Tile, tilesOfProducts } from '#domain/rows/tile.ts'
+import { type Tile, tilesOfProducts } from '#domain/search/tile.ts'
 import { createButton, createElement } from '../dom.ts'
 
 const products = new Map<number, Tile>()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ListTable } from '#domain/catalogue/filters.ts'
-import { rowFile } from '#domain/rows/row-table.ts'
+import { rowFile } from '#domain/search/row-table.ts'
 import { newRowFile } from '../../../tests/support/rows.ts'
 import { startCategoryFilters } from './category-filters.ts'
 

@@ -1,7 +1,7 @@
 import { $compare } from '#browser/compare/compare.ts'
 import { isDrawing, pictureSrcset, pictureUrl } from '#domain/catalogue/picture-urls.ts'
 import { formatPounds } from '#domain/money.ts'
-import type { Tile } from '#domain/rows/tile.ts'
+import type { Tile } from '#domain/search/tile.ts'
 import { createElement } from '../dom.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'

@@ -1,5 +1,5 @@
 import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
-import { tilesOfProducts } from '#domain/rows/tile.ts'
+import { tilesOfProducts } from '#domain/search/tile.ts'
 import { fillTile } from './fill-tile.ts'
 
 /** Returns a function that makes tiles for products on other pages of a list by filling copies of one tile. It returns undefined for a product no longer sold. */

@@ -1,5 +1,5 @@
 import { fetchRows } from '#browser/base/rows.ts'
-import { type Tile, tilesOfProducts } from '#domain/rows/tile.ts'
+import { type Tile, tilesOfProducts } from '#domain/search/tile.ts'
 import { fillTile } from './fill-tile.ts'
 
 /** Removes the tiles of products no longer sold. */

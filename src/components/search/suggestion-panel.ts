@@ -1,8 +1,8 @@
 import type { SuggestionState } from '#browser/search/suggestions.ts'
 import { thumbnailUrl } from '#domain/catalogue/picture-urls.ts'
 import { formatPounds } from '#domain/money.ts'
-import type { Tile } from '#domain/rows/tile.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
+import type { Tile } from '#domain/search/tile.ts'
 import { countNoun } from '#domain/text.ts'
 import { createElement } from '../dom.ts'
 

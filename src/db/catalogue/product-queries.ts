@@ -6,8 +6,8 @@ import type {
   ProductSummary,
   SoldProduct,
 } from '#domain/catalogue/catalogue.ts'
+import type { Review } from '#domain/catalogue/review.ts'
 import { listPrice } from '#domain/money.ts'
-import type { Review } from '#domain/review/review.ts'
 import type { Catalogue, CatalogueRow } from './client.ts'
 import { partsAmong } from './parts.ts'
 

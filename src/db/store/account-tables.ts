@@ -1,4 +1,4 @@
-import type { AccountLink } from '#domain/routes/mailed-links.ts'
+import type { AccountLink } from '#domain/account/mailed-links.ts'
 
 /** The tables of accounts, whose columns follow the rules in `tables.ts`. */
 export interface AccountTables {

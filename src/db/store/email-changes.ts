@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EmailLink } from '#domain/routes/mailed-links.ts'
+import type { EmailLink } from '#domain/account/mailed-links.ts'
 import type { EmailChange } from './account-tables.ts'
 import type { StoreHandle } from './client.ts'
 import { forgetEmails } from './former-emails.ts'

@@ -1,4 +1,4 @@
-import type { AccountLink } from '#domain/routes/mailed-links.ts'
+import type { AccountLink } from '#domain/account/mailed-links.ts'
 import type { StoreHandle } from './client.ts'
 import { lockUser } from './users.ts'
 

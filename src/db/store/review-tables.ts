@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '#domain/review/review.ts'
+import type { ReviewStatus } from '#domain/catalogue/review.ts'
 
 export interface ReviewTables {
   reviewLinks: ReviewLinkTable

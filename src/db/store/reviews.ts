@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { ReviewStatus } from '#domain/catalogue/review.ts'
 import type { PageSlice } from '#domain/owner/page-slice.ts'
-import type { ReviewStatus } from '#domain/review/review.ts'
 import type { StoreHandle } from './client.ts'
 import type { StoredReview } from './review-tables.ts'
 

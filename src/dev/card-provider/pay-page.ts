@@ -1,6 +1,6 @@
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { formatPounds } from '#domain/money.ts'
-import { type Markup, markup } from '#server/mail/letter/markup.ts'
+import { type Markup, markup } from '#server/mail/kinds/letter-markup.ts'
 import type { CardEntries } from './card-form.ts'
 import { TEST_CARDS } from './cards.ts'
 import type { HiddenOfSession } from './sessions.ts'

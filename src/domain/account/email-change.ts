@@ -1,5 +1,5 @@
-import { MAILED_LINKS } from '../routes/mailed-links.ts'
 import { DAY_MS } from '../time/durations.ts'
+import { MAILED_LINKS } from './mailed-links.ts'
 
 /** For this long an account's former emails count as the account's own. */
 export const FORMER_EMAIL_MS = 90 * DAY_MS

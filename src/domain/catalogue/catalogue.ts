@@ -1,6 +1,6 @@
 import { configuredPrice, type Pence } from '../money.ts'
-import type { Review } from '../review/review.ts'
 import type { SoldOnlyIn } from '../shipping/sold-only-in.ts'
+import type { Review } from './review.ts'
 import type { Tone } from './tones.ts'
 
 /** `file` is below `data/pictures/`; width and height are pixels; `color` is the colour choice that it shows. */

@@ -8,7 +8,7 @@ import { highestUkRate, ukDelivery } from '../shipping/uk-delivery.ts'
 import { absoluteUrl, pageTitle } from '../site/frame.ts'
 import type { Site } from '../site/site.ts'
 import { xmlElement } from '../text.ts'
-import { variantName, variantPicture } from './structured-data/product.ts'
+import { variantName, variantPicture } from './product-data.ts'
 
 const MAX_TITLE_LENGTH = 150
 const MAX_DESCRIPTION_LENGTH = 5000

@@ -1,5 +1,5 @@
 import { returnPath } from '#browser/account/go-to.ts'
-import { withReturnPath } from '#domain/routes/return-path.ts'
+import { withReturnPath } from '#domain/site/return-path.ts'
 import { useIsInBrowser } from '../ui/hydration.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type PasswordReset, undoEmailChange } from '#browser/account/take-back.ts'
-import { MAILED_LINKS } from '#domain/routes/mailed-links.ts'
+import { MAILED_LINKS } from '#domain/account/mailed-links.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'
 import { FocusedHeading, keepMailedToken, useMailedLink } from '../ui/MailedLink.tsx'

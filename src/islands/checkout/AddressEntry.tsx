@@ -7,7 +7,7 @@ import {
   chooseOtherAddress,
   chosenAddress,
   loadSavedAddresses,
-} from '#browser/checkout/address-choice.ts'
+} from '#browser/order/address-choice.ts'
 import { $address, editAddress } from '#browser/shipping/address.ts'
 import { type AddressDraft, MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'

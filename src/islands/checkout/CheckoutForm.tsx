@@ -5,8 +5,8 @@ import {
   checkPricesOfLines,
   NO_PAGE,
   openPaymentPage,
-} from '#browser/checkout/checkout.ts'
-import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
+} from '#browser/order/checkout.ts'
+import { $refusedPrices } from '#browser/order/refused-prices.ts'
 import { $address } from '#browser/shipping/address.ts'
 import type { User } from '#domain/account/user.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'

@@ -1,4 +1,4 @@
-import { $checkoutLines } from '#browser/checkout/checkout.ts'
+import { $checkoutLines } from '#browser/order/checkout.ts'
 import { RETURN_DAYS } from '#domain/site/site.ts'
 import { Arrival } from '../ui/Arrival.tsx'
 import { useAtom } from '../ui/hydration.ts'

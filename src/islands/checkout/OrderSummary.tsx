@@ -1,4 +1,4 @@
-import { $checkoutLines } from '#browser/checkout/checkout.ts'
+import { $checkoutLines } from '#browser/order/checkout.ts'
 import { $address } from '#browser/shipping/address.ts'
 import { $shipping, type ShippingState } from '#browser/shipping/shipping.ts'
 import type { CartEntry } from '#domain/cart/cart.ts'

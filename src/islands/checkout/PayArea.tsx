@@ -1,6 +1,6 @@
 import { $cart } from '#browser/cart/cart.ts'
-import { $checkoutLines } from '#browser/checkout/checkout.ts'
-import { $refusedPrices } from '#browser/checkout/refused-prices.ts'
+import { $checkoutLines } from '#browser/order/checkout.ts'
+import { $refusedPrices } from '#browser/order/refused-prices.ts'
 import { $address } from '#browser/shipping/address.ts'
 import { $shipping, retryShipping, type ShippingState } from '#browser/shipping/shipping.ts'
 import { checkoutTotals } from '#domain/cart/totals.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { RefusedPrices as Changed } from '#browser/checkout/refused-prices.ts'
+import type { RefusedPrices as Changed } from '#browser/order/refused-prices.ts'
 import type { PriceChange } from '#domain/cart/price-changes.ts'
 import { formatPounds } from '#domain/money.ts'
 

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#browser/order/order.ts'
-import { orderReviewPath } from '#domain/routes/pages.ts'
+import { orderReviewPath } from '#domain/site/pages.ts'
 
 /** A link to review each product of an order that has arrived. */
 export function OrderReviews({ order }: { readonly order: OrderDetail }) {

@@ -9,8 +9,8 @@ import {
   sendReview,
 } from '#browser/order/review.ts'
 import { faultIfEmpty, fieldFaults } from '#domain/account/faults.ts'
-import { POSSIBLE_STARS } from '#domain/review/review.ts'
-import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/review/review-text.ts'
+import { POSSIBLE_STARS } from '#domain/catalogue/review.ts'
+import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/catalogue/review-text.ts'
 import { FieldFrame, fieldAttributes } from '../ui/Field.tsx'
 import { type Form, FormFrame, type FormValues, SubmitButton, useForm } from '../ui/Form.tsx'
 

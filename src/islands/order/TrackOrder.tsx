@@ -1,7 +1,7 @@
 import { type TrackedOrder, trackOrder } from '#browser/order/track.ts'
 import { isCancelling } from '#domain/order/order.ts'
 import { orderStatusText, stepsToCome } from '#domain/order/timeline.ts'
-import { orderPath } from '#domain/routes/pages.ts'
+import { orderPath } from '#domain/site/pages.ts'
 import { island } from '../ui/Island.tsx'
 import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'
 import { OrderArrival, Parcels } from './Parcels.tsx'

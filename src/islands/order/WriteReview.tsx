@@ -10,7 +10,7 @@ import {
   readSubjectFromQuery,
   stopReviewMail,
 } from '#browser/order/review.ts'
-import { signInPath } from '#domain/routes/return-path.ts'
+import { signInPath } from '#domain/site/return-path.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'
 import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'

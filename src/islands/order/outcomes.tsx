@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Confirmation } from '#browser/order/confirmation.ts'
-import { signInPath } from '#domain/routes/return-path.ts'
+import { signInPath } from '#domain/site/return-path.ts'
 
 /** One component shows all messages of the page: with one component for each state, React would replace the live region, and screen readers would not announce it. */
 export interface ConfirmationMessage {

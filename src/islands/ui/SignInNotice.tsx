@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { signInPath } from '#domain/routes/return-path.ts'
+import { signInPath } from '#domain/site/return-path.ts'
 import { useIsInBrowser } from './hydration.ts'
 
 /** Asks a signed-out visitor to sign in; signing in returns to this page. The page's HTML doesn't know who is signed in, and asks nobody. */

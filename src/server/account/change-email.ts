@@ -21,7 +21,7 @@ import {
   setUserEmail,
 } from '#db/store/users.ts'
 import { FORMER_EMAIL_MS, mayUndo } from '#domain/account/email-change.ts'
-import { linkExpiry } from '#domain/routes/mailed-links.ts'
+import { linkExpiry } from '#domain/account/mailed-links.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { findLink, issueToken } from '../http/mailed-links.ts'

@@ -16,13 +16,13 @@ import {
   type LinkPurpose,
   linkExpiry,
   MAILED_LINKS,
-} from '#domain/routes/mailed-links.ts'
+} from '#domain/account/mailed-links.ts'
 import type { Context } from '../kernel/context.ts'
 import { logEvent } from '../kernel/log.ts'
 import { type RateLimitedContract, type ServiceRequest, spendPoints } from './call.ts'
 import { hashToken, isToken, newToken } from './session.ts'
 
-/* `domain/routes/mailed-links.ts` lists for each purpose the page that a link opens, its lifetime and which links it voids. */
+/* `domain/account/mailed-links.ts` lists for each purpose the page that a link opens, its lifetime and which links it voids. */
 
 export interface LinkRequest {
   readonly purpose: LinkPurpose

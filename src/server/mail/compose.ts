@@ -1,16 +1,16 @@
 import { email } from '#contract/fields.ts'
 import type { ClaimedMail } from '#db/store/outbox.ts'
+import { type LinkPurpose, MAILED_LINKS } from '#domain/account/mailed-links.ts'
 import type { MailData, MailKind } from '#domain/mail/mails.ts'
 import { commandName } from '#domain/owner/command-name.ts'
-import { type LinkPurpose, MAILED_LINKS } from '#domain/routes/mailed-links.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import { type IssueLink, issueLink } from '../http/mailed-links.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ComposedMail } from '../kernel/mailer.ts'
 import { LINK_PURPOSES, TEMPLATES } from './kinds/index.ts'
-import { toHtml } from './letter/html.ts'
-import type { Template } from './letter/letter.ts'
-import { toText } from './letter/text.ts'
+import type { Template } from './kinds/letter.ts'
+import { toHtml } from './kinds/letter-html.ts'
+import { toText } from './kinds/letter-text.ts'
 
 /** Composes an email; undefined if the email is no longer wanted. */
 export async function compose(

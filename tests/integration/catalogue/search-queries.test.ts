@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
-import { rowFiles } from '#domain/rows/make-rows.ts'
+import { rowFiles } from '#domain/search/make-rows.ts'
 import { searchProducts } from '../../support/shop-search.ts'
 
 const MAX_JSON_BYTES = 200_000

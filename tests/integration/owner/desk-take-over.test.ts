@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findByWords } from '#owner/orders/desk-orders.ts'
-import { readOrdersToPack } from '#owner/packing/to-pack.ts'
+import { readOrdersToPack } from '#owner/orders/to-pack.ts'
 import { atDesk } from '../../support/desk.ts'
 import { checked, formOf, stateOf } from '../../support/desk-orders.ts'
 import { confirm, DPD, PATH, placeOrder, read, statusesOf } from '../../support/send-many.ts'

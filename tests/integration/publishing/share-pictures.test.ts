@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { drawPaper, drawSharePicture, squarePicture } from '#publishing/share-pictures/draw.ts'
-import { writeSharePictures } from '#publishing/share-pictures/write.ts'
+import { drawPaper, drawSharePicture, squarePicture } from '#publishing/draw-share-picture.ts'
+import { writeSharePictures } from '#publishing/write-share-pictures.ts'
 import { contentFolder, publishedPagesIn, writeInFolder } from '../../support/content-data.ts'
 import type { TemporaryFolder } from '../../support/folder.ts'
 
@@ -94,7 +94,7 @@ test('share pictures use the shop’s fonts, whatever fonts the machine has', as
   using folder = shop()
   writeInFolder(folder, 'fonts.conf', '<?xml version="1.0"?><fontconfig></fontconfig>')
   const file = join(folder.path, 'paper')
-  const program = `import { drawPaper } from '#publishing/share-pictures/draw.ts'
+  const program = `import { drawPaper } from '#publishing/draw-share-picture.ts'
     import { writeFileSync } from 'node:fs'
     writeFileSync(${JSON.stringify(file)}, (await drawPaper('Hoist & Line', ${JSON.stringify(LOGO)})).data)`
   const args = ['--input-type=module', '-e', program]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MEASUREMENT_POLICY } from '#domain/analytics/measurement.ts'
+import { MEASUREMENT_POLICY } from '#domain/site/measurement.ts'
 import { pagePolicy } from '#serving/csp.ts'
 import { type ServerFixture, startFixture } from '../../support/fixture-server.ts'
 import { type HttpCall, httpCall, sendRaw } from '../../support/http.ts'

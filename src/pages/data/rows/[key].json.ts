@@ -3,7 +3,7 @@ import { contentDigest, readSnapshot } from '#db/catalogue/snapshot.ts'
 import type { ListTable } from '#domain/catalogue/filters.ts'
 import { listPages } from '#domain/catalogue/list-pages.ts'
 import { listTable } from '#domain/catalogue/list-table.ts'
-import { rowFiles } from '#domain/rows/make-rows.ts'
+import { rowFiles } from '#domain/search/make-rows.ts'
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const { products } = await readSnapshot()

@@ -1,12 +1,5 @@
-import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
-import {
-  button,
-  greeting,
-  heading,
-  paragraph,
-  smallPrint,
-  type Template,
-} from '../letter/letter.ts'
+import { MAILED_LINKS, mailedLinkPath } from '#domain/account/mailed-links.ts'
+import { button, greeting, heading, paragraph, smallPrint, type Template } from './letter.ts'
 
 export const reasonForEmail = (name: string) =>
   `You’re receiving this email because this address belongs to an account at ${name}.`

@@ -1,7 +1,7 @@
 import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import { goodsText } from '#domain/order/goods-text.ts'
 import { hasWithdrawalFunction, WITHDRAW_LABEL } from '#domain/order/withdrawal.ts'
-import { orderPath } from '#domain/routes/pages.ts'
+import { orderPath } from '#domain/site/pages.ts'
 import { REFUND_DAYS, RETURN_DAYS, type Site } from '#domain/site/site.ts'
 import { londonTime } from '#domain/time/london-day.ts'
 import {
@@ -12,7 +12,7 @@ import {
   smallPrint,
   subheading,
   type Template,
-} from '../letter/letter.ts'
+} from './letter.ts'
 import { billParts, dayInLondon, letterToShopper, orderLinks } from './order-parts.ts'
 
 export const cancelRequested: Template<'cancel-requested'> = ({ data, site }) => {

@@ -7,7 +7,7 @@ import {
   smallPrint,
   type Template,
   withoutLinks,
-} from '../letter/letter.ts'
+} from './letter.ts'
 
 export const contactMessage: Template<'contact-message'> = ({ data, site }) => ({
   subject: `Message from ${data.name}`,

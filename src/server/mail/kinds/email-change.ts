@@ -1,13 +1,6 @@
-import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
-import {
-  button,
-  greeting,
-  heading,
-  paragraph,
-  smallPrint,
-  type Template,
-} from '../letter/letter.ts'
+import { MAILED_LINKS, mailedLinkPath } from '#domain/account/mailed-links.ts'
 import { reasonForEmail } from './account.ts'
+import { button, greeting, heading, paragraph, smallPrint, type Template } from './letter.ts'
 
 const UNDO_LIFETIME = MAILED_LINKS['undo-email'].lifetime
 

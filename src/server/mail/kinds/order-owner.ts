@@ -1,13 +1,6 @@
 import { formatPounds } from '#domain/money.ts'
 import { goodsText } from '#domain/order/goods-text.ts'
-import {
-  factsTable,
-  heading,
-  paragraph,
-  quotedText,
-  smallPrint,
-  type Template,
-} from '../letter/letter.ts'
+import { factsTable, heading, paragraph, quotedText, smallPrint, type Template } from './letter.ts'
 import { billParts, dayInLondon, deliveryParts } from './order-parts.ts'
 
 export const orderAlert: Template<'order-alert'> = ({ data, site, ordersCommand }) => ({

@@ -1,13 +1,13 @@
+import { mailedLinkPath } from '#domain/account/mailed-links.ts'
 import { times } from '#domain/cart/equal-entries.ts'
 import type { MailedOrder, ParcelContents } from '#domain/mail/order-mails.ts'
 import { formatPounds } from '#domain/money.ts'
 import { goodsName } from '#domain/order/goods-text.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
-import { mailedLinkPath } from '#domain/routes/mailed-links.ts'
-import { orderPath } from '#domain/routes/pages.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
 import { formatOrderRate } from '#domain/shipping/uk-delivery.ts'
+import { orderPath } from '#domain/site/pages.ts'
 import type { Site } from '#domain/site/site.ts'
 import { weekdayAndDay } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
@@ -24,7 +24,7 @@ import {
   type LetterPart,
   paragraph,
   secondaryLink,
-} from '../letter/letter.ts'
+} from './letter.ts'
 
 interface OrderMailWords {
   readonly subject: string

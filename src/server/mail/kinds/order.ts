@@ -1,7 +1,7 @@
 import { formatPounds } from '#domain/money.ts'
 import { trackingText } from '#domain/order/parcels.ts'
-import { button, paragraph, type Template } from '../letter/letter.ts'
 import { cancellationRights } from './cancellation.ts'
+import { button, paragraph, type Template } from './letter.ts'
 import {
   arrivalParts,
   billParts,

@@ -1,4 +1,4 @@
-import { MAILED_LINKS, mailedLinkPath } from '#domain/routes/mailed-links.ts'
+import { MAILED_LINKS, mailedLinkPath } from '#domain/account/mailed-links.ts'
 import { reviewTokenOf } from '../../http/mailed-links.ts'
 import {
   button,
@@ -8,7 +8,7 @@ import {
   secondaryLink,
   smallPrint,
   type Template,
-} from '../letter/letter.ts'
+} from './letter.ts'
 
 /** The links to review each product; the path holds the token. */
 export const reviewRequest: Template<'review-request'> = ({ data, site, token }) => {

@@ -1,7 +1,7 @@
 import { formatPounds } from '#domain/money.ts'
 import { ORDER_FILTERS, ORDER_TASKS } from '#domain/owner/order-filters.ts'
 import { countNoun } from '#domain/text.ts'
-import { factsTable, heading, paragraph, smallPrint, type Template } from '../letter/letter.ts'
+import { factsTable, heading, paragraph, smallPrint, type Template } from './letter.ts'
 
 export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersCommand }) => {
   const full = { dateStyle: 'full', timeZone: 'UTC' } as const

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  ANN_USER,
+  fakeReplies,
+  jsonReply,
+  openBrowser,
+} from '../../../tests/support/browser-shop.ts'
+import { createLastPayment } from './last-payment.ts'
+import { readOpenPayment } from './payment.ts'
+
+const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+
+function openPage(answer: () => unknown, payment: string | null = 'cs_test_1') {
+  openBrowser({ user: ANN_USER, ...(payment && { payment }) })
+  return { calls: fakeReplies({ 'record-order': answer }), ...createLastPayment() }
+}
+
+const says = (payment: string) => () => jsonReply(409, { message: `It is ${payment}.`, payment })
+
+beforeEach(() => replace.mockClear())
+afterEach(() => vi.unstubAllGlobals())
+
+test('makes no request if the shopper never opened a payment page', async () => {
+  const { checkLastPayment, $paymentNotice, calls } = openPage(says('unpaid'), null)
+  expect(await checkLastPayment()).toBe(false)
+  expect($paymentNotice.get()).toBeNull()
+  expect(calls).toEqual([])
+})
+
+test.each([
+  ['failed', 'didn’t go through'],
+  ['expired', 'timed out'],
+])(
+  'a payment that has %s is explained to the shopper and no longer tracked',
+  async (payment, message) => {
+    const { checkLastPayment, $paymentNotice } = openPage(says(payment))
+    expect(await checkLastPayment()).toBe(false)
+    expect($paymentNotice.get()?.message).toContain(message)
+    expect(readOpenPayment()).toBeUndefined()
+  },
+)
+
+test('a pending last payment is explained, with a link to the page that shows its status', async () => {
+  const { checkLastPayment, $paymentNotice } = openPage(says('awaiting'))
+  await checkLastPayment()
+  expect($paymentNotice.get()).toEqual({
+    message: 'It is awaiting. If you pay again, you’ll be ordering a second time.',
+    path: '/order/success?session_id=cs_test_1',
+  })
+})
+
+test('a paid last payment opens its order, and two simultaneous calls send one request', async () => {
+  const { checkLastPayment, calls } = openPage(() => ({
+    orderNumber: 'K7MX-2PQ9',
+    status: 'paid',
+    total: 1,
+    items: [],
+  }))
+  expect(await Promise.all([checkLastPayment(), checkLastPayment()])).toEqual([true, true])
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/order/success?session_id=cs_test_1')
+  expect(calls).toHaveLength(1)
+})
+
+test('a last payment of another account is forgotten, and one that can’t be checked stays remembered', async () => {
+  const foreign = openPage(() => jsonReply(404, { message: 'None' }))
+  expect(await foreign.checkLastPayment()).toBe(false)
+  expect(readOpenPayment()).toBeUndefined()
+  const offline = openPage(() => undefined)
+  expect(await offline.checkLastPayment()).toBe(false)
+  expect(readOpenPayment()).toBe('cs_test_1')
+  expect(offline.$paymentNotice.get()).toBeNull()
+})

@@ -1,0 +1,71 @@
+import { atom } from 'nanostores'
+import { goTo } from '../account/go-to.ts'
+import { clearPayment, fetchPaymentOutcome, readOpenPayment } from './payment.ts'
+
+/** `message` is empty if the payment succeeded, so that the page opens the order instead. */
+interface PaymentNotice {
+  readonly message: string
+  readonly path?: string
+}
+
+const NOT_PAID = {
+  unpaid: 'Your payment wasn’t completed and you haven’t been charged.',
+  expired: 'The payment page was open for too long and timed out. You haven’t been charged.',
+  failed: 'Your payment didn’t go through and you haven’t been charged.',
+} as const
+const KEPT = 'Your cart and address are just as you left them.'
+
+async function fetchPaymentNotice(checkoutSessionId: string): Promise<PaymentNotice | null> {
+  const path = `/order/success?session_id=${encodeURIComponent(checkoutSessionId)}`
+  const outcome = await fetchPaymentOutcome(checkoutSessionId)
+  switch (outcome.state) {
+    case 'confirmed':
+      return { message: '', path }
+    case 'awaiting':
+    case 'review':
+      return {
+        message: `${outcome.message} If you pay again, you’ll be ordering a second time.`,
+        path,
+      }
+    case 'unpaid':
+      return { message: `${NOT_PAID.unpaid} ${KEPT}` }
+    case 'expired':
+    case 'failed':
+      clearPayment(checkoutSessionId)
+      return { message: `${NOT_PAID[outcome.state]} ${KEPT}` }
+    case 'unknown':
+      clearPayment(checkoutSessionId)
+      return null
+    default:
+      return null
+  }
+}
+
+export function createLastPayment() {
+  const $paymentNotice = atom<PaymentNotice | null>(null)
+
+  let check: Promise<boolean> | undefined
+
+  /** If the last payment succeeded, opens its order and resolves with true. Simultaneous calls share one request. */
+  function checkLastPayment(): Promise<boolean> {
+    const checkoutSessionId = readOpenPayment()
+    if (checkoutSessionId === undefined) return Promise.resolve(false)
+    check ??= fetchNotice(checkoutSessionId)
+      .catch(() => false)
+      .finally(() => {
+        check = undefined
+      })
+    return check
+  }
+
+  async function fetchNotice(checkoutSessionId: string): Promise<boolean> {
+    const found = await fetchPaymentNotice(checkoutSessionId)
+    if (found?.message) $paymentNotice.set(found)
+    else if (found?.path) goTo(found.path)
+    return found?.message === ''
+  }
+
+  return { $paymentNotice, checkLastPayment }
+}
+
+export const { $paymentNotice, checkLastPayment } = createLastPayment()
