@@ -21,6 +21,16 @@ test('words that are searched by their first character stay in one index part', 
   ])
 })
 
+test('each word is in the part that a search for it loads, numbers with and without a unit too', () => {
+  const index = { airer: LONG, 12: LONG, '1.8m': LONG, '0.9m': LONG, 48: LONG }
+  const parts = divideIndex(index)
+  const starts = parts.map(({ from }) => from)
+  expect(starts).toEqual(['0.9m', '1.8m', '12', '48', 'airer'])
+  for (const [place, { words }] of parts.entries()) {
+    expect(indexPartsFor(Object.keys(words), starts)).toEqual([place])
+  }
+})
+
 test.each([
   [['airer'], [0]],
   [['bar'], [1]],

@@ -13,7 +13,9 @@ const MAX_PART_LENGTH = 60_000
 export function divideIndex(index: WordIndex, startOf = (word: string) => word): IndexPart[] {
   const parts: { from: string; words: Record<string, readonly number[]> }[] = []
   let length = Number.POSITIVE_INFINITY
-  for (const [from, own] of Map.groupBy(Object.entries(index), ([word]) => startOf(word))) {
+  // An object lists its whole numbers first.
+  const entries = Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [from, own] of Map.groupBy(entries, ([word]) => startOf(word))) {
     const words = Object.fromEntries(own)
     const added = JSON.stringify(words).length
     length += added

@@ -32,7 +32,7 @@ export function makeWordIndex(
       last.set(word, entry.id)
     }
   }
-  return Object.fromEntries([...index].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(index)
 }
 
 export function* entriesWithWord(

@@ -1,13 +1,17 @@
-const UNIT = /(\d+(?:[.,]\d+)?)\s*(met(?:re|er)s?|f(?:oo|ee)?t|mm|cm|m|kg|w)\b/g
+const UNIT =
+  /(\d+(?:[.,]\d+)?)\s*(met(?:re|er)s?|f(?:oo|ee)?t|inch(?:es)?|(?<=\d)in|["”]|mm|cm|m|kg|w)(?!\w)/g
 /** Metres. Laths and poles are sold in steps of 30 cm, which the trade calls a foot. */
 const LENGTHS: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, f: 0.3 }
+const METRES_PER_INCH = 0.0254
+/** Metres. Lengths below the shortest lath are compared as they are written. */
+const SHORTEST_LATH = 0.9
 const MEASURE = /^\d/
 /** Prepositions: the main noun of a phrase is in front of them, as "cover" in "cover for a rotary line". */
 const AFTER_HEAD = new Set(['for', 'with', 'of', 'to', 'in', 'on', 'from', 'pack', 'set', 'pair'])
 const FILLERS = new Set([...AFTER_HEAD, 'a', 'an', 'and', 'the', 'my', 'your', 'at', 'by', 'or'])
 const OWN_SINGULAR = new Set(['clothes'])
 
-/** Words as they are compared: in lower case, singular, without accents, "2.4 m", "240 cm" and "8 ft" as "2.4m". */
+/** Words as they are compared: in lower case, singular, without accents, "2.4 m", "240 cm", "8 ft" and "94 inches" as "2.4m". */
 export function splitWords(text: string): string[] {
   return (
     text
@@ -23,9 +27,11 @@ export function splitWords(text: string): string[] {
 }
 
 function measure(number: string, unit: string): string {
-  const metres = Number(number) * (LENGTHS[unit] ?? LENGTHS[unit.charAt(0)] ?? 0)
-  if (metres >= 1) return `${Number(metres.toFixed(3))}m`
-  return `${number}${unit.startsWith('met') ? 'm' : unit}`
+  const isInches = /^[i"”]/.test(unit)
+  const length = isInches ? METRES_PER_INCH : (LENGTHS[unit] ?? LENGTHS[unit.charAt(0)] ?? 0)
+  const metres = Number((Number(number) * length).toFixed(isInches ? 1 : 3))
+  if (metres >= SHORTEST_LATH) return `${metres}m`
+  return `${number}${isInches ? 'inch' : unit.startsWith('met') ? 'm' : unit}`
 }
 
 /** The words that a query asks for: without "for", "the", unless it has no others. */
