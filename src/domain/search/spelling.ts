@@ -13,7 +13,7 @@ const TWO_TYPOS_LENGTH = 7
 const UNFINISHED_WORD_PENALTY = 0.1
 const UNFINISHED_LIKENESS = 0.8
 /** How likely a longer word is that begins with the typed word, if the typed word is complete itself. */
-const LONGER_WORD_LIKENESS = 0.3
+const LONGER_WORD_LIKENESS = 0.2
 const MISSPELT_LIKENESS = 0.7
 const LIKENESS_LOST_AN_EDIT = 0.2
 

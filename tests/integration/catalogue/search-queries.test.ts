@@ -39,6 +39,9 @@ describe('what comes first in the real catalogue', () => {
     ['kitchen maid cottage airer', /Lath$|Rope$|Brackets/, 3],
     ['clothse horse', /^Wooden Clothes Horse$/, 1],
     ['heated', /^Dryline Heated Airer$/, 1],
+    ['socks', /^Sock and Smalls Hanger$/, 1],
+    ['delicates', /^Two-Tier Flat Drying Net$/, 1],
+    ['bedding', /Rotary Washing Line 50 m$/, 1],
     ['retr', /Retractable Washing Line/, 6],
   ])('“%s” lists %s first', (query, expected, count) => {
     for (const withTexts of [false, true]) {
