@@ -73,6 +73,8 @@ describe('what comes first in the real catalogue', () => {
     ['pegs below 10 pounds', 'Beech Clothes Pegs, Pack of 48', 10],
     ['less than £15', 'Rubber Lath Grippers, Set of 12', 15],
     ['airer under £49.50', 'Dryline Winged Airer', 49.5],
+    ['airer under 50', 'Dryline Winged Airer', 50],
+    ['airer £50 or less', 'Dryline Winged Airer', 50],
     ['airer under £1,000', 'Traditional Kitchen Maid Ceiling Airer', 1000],
   ])('“%s” lists “%s” first, and nothing above £%d', (query, first, pounds) => {
     const { names, foundFor, isExact } = real.search(query)
