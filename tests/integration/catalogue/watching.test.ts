@@ -1,7 +1,8 @@
-import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished, test } from 'vitest'
+import { watchFiles } from '#authoring/source/watch.ts'
 import { startCatalogue } from '../../support/catalogue-command.ts'
 import { dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -26,6 +27,22 @@ test('catalogue --watch notices files saved by rename or in place, and new, move
   await shop.reports('catalogue unchanged: 2 products')
   shop.remove('pictures/illustrations')
   await shop.reports('there is no picture illustrations/airer.svg')
+})
+
+test('a folder and a file that have gone before the watcher reads them make it run again', async () => {
+  using folder = temporaryFolder({ 'lath.yaml': '' })
+  const path = (name: string) => join(folder.path, name)
+  let ran = Promise.withResolvers<void>()
+  onTestFinished(watchFiles([folder.path], /\.yaml$/, async () => ran.resolve()))
+  await ran.promise
+  ran = Promise.withResolvers()
+  mkdirSync(path('drawings'))
+  rmSync(path('drawings'), { recursive: true })
+  await ran.promise
+  ran = Promise.withResolvers()
+  writeFileSync(path('hook.yaml'), '')
+  rmSync(path('hook.yaml'))
+  await ran.promise
 })
 
 /** A shop whose `catalogue --watch` has reported once. */
