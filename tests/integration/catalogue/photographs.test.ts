@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { type BuildOutcome, buildCatalogue } from '#authoring/catalogue/build.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
+import { writeSizes } from '#authoring/pictures/write-sizes.ts'
 import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 
@@ -51,6 +52,18 @@ test('a photograph that a camera stored sideways is turned upright', async () =>
   ).metadata()
   expect([width, height]).toEqual([400, 800])
   log.mockRestore()
+})
+
+test('a photograph of leaves is compressed harder than others', async () => {
+  using folder = temporaryFolder({})
+  const leaves = join(folder.path, 'leaves.png')
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  await sharp({ create: { width: 400, height: 400, channels: 3, background: RED, noise } }).toFile(
+    leaves,
+  )
+  await writeSizes(leaves, [400], (ending) => join(folder.path, ending))
+  const plain = await sharp(leaves).avif({ quality: 54, effort: 3 }).toBuffer()
+  expect(statSync(join(folder.path, '400.avif')).size).toBeLessThan(0.8 * plain.length)
 })
 
 test.each([
