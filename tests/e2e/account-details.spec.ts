@@ -1,19 +1,23 @@
 import { axeFaults } from '../support/axe.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
-import { expect, open, reload, test } from '../support/page.ts'
+import { expect, open, openEarly, reload, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
 import { accountBox, newShopper, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
 const NEW_PASSWORD = 'four other random words'
 
-test('the account page shows name and email, and that the email is not verified; Download My Data saves a JSON file without the session token; a shopper changes name and password, and other devices are signed out', async ({
+test('the account page says before any module who is signed in, shows name and email, and that the email is not verified; Download My Data saves a JSON file without the session token; a shopper changes name and password, and other devices are signed out', async ({
   page,
 }) => {
   const { email, fullName, password, user } = await signedIn(page)
   const data = { email, password }
   const there = await (await page.request.post('/api/auth-login', { data })).json()
-  await open(page, '/account')
+  const loadScripts = await holdScripts(page)
+  await openEarly(page, '/account')
+  await expect(page.getByText(`Signed in as ${email}`)).toBeVisible()
+  loadScripts()
   const details = page.getByRole('region', { name: 'Account details' })
   await expect(details).toContainText(`Email${email}`)
   await expect(details).toContainText(`Name${fullName}`)
