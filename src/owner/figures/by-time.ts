@@ -38,7 +38,7 @@ export async function readTakings({ store }: Context, period: Period): Promise<F
     const change = percentChange(total, totalBefore)
     return {
       heading,
-      summary: `${words(total)}${change === null ? '' : `, ${Math.abs(change)} % ${change < 0 ? 'less' : 'more'} than the ${words(totalBefore)} of the year before`}.${unit === 'pence' ? ' VAT included.' : ''}`,
+      summary: `${words(total)}${change === null ? '' : `, ${Math.abs(change)} % ${change < 0 ? 'less' : 'more'} than the ${words(totalBefore)} of the year before`}.${unit === 'pence' ? ' After refunds, VAT included.' : ''}`,
       plot: { kind: 'columns', unit, values },
       columns: [
         { name: period.by === 'day' ? 'Day' : 'Days', unit: 'text' },
