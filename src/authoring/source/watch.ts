@@ -25,10 +25,10 @@ export function watchFiles(
   const watcher = watch([...folders], { ignoreInitial: true })
   watcher.on('ready', enqueue)
   watcher.on('all', (_, path) => enqueueAfter(path))
-  // `all` leaves out what has gone before chokidar read it, though `run` may have read it.
+  // `all` leaves out what has gone before chokidar read it, though `run` may have read it. Windows may give no name.
   watcher.on('raw', (_, name, details) => {
     const { watchedPath = '' } = details as { watchedPath?: string }
-    enqueueAfter(join(watchedPath, name))
+    enqueueAfter(join(watchedPath, name ?? ''))
   })
   return async () => {
     clearTimeout(timer)
