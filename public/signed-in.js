@@ -1,4 +1,4 @@
-// Says on the account page who is signed in before React has come.
+// Says on the account page who is signed in before React has come, and again once React knows better.
 {
   const place = document.currentScript.previousElementSibling
   const show = () => {
@@ -11,4 +11,5 @@
   show()
   addEventListener('storage', show)
   addEventListener('pageshow', show)
+  addEventListener('signed-in', show)
 }

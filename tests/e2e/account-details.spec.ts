@@ -3,7 +3,7 @@ import { holdScripts } from '../support/held-scripts.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, openEarly, reload, test } from '../support/page.ts'
-import { readStorage } from '../support/seed.ts'
+import { readStorage, seedStorage } from '../support/seed.ts'
 import { accountBox, newShopper, signedIn, signIn, toastWith } from '../support/shopper.ts'
 
 const NEW_PASSWORD = 'four other random words'
@@ -115,8 +115,13 @@ test('a shopper changes the account’s email, and the link mailed to the old em
   await open(page, link)
   await expect(page).toHaveURL('/change-email')
   await expect(page.getByRole('heading', { name: 'has changed' })).toBeFocused()
-  expect(await readStorage(page, 'user')).toMatchObject({ email: fresh })
+  const user = await readStorage(page, 'user')
+  expect(user).toMatchObject({ email: fresh })
   expect(await axeFaults(page)).toEqual([])
+  // As kept on a device that was away during the change.
+  await seedStorage(page, { user: { ...(user as object), email } })
+  await open(page, '/account')
+  await expect(page.getByText(`Signed in as ${fresh}`)).toBeVisible()
 
   await open(elsewhere, linkInMail(await latestMailTo(email, /was changed/i), '/undo-email'))
   await expect(elsewhere.getByText('sign your account out everywhere')).toBeVisible()

@@ -30,6 +30,9 @@ export const Account = island(function Account({
     if ($user.get()) void Promise.all([loadAccount(), loadOrders()])
     return stop
   }, [])
+  const email = user?.email
+  // `/signed-in.js` reads the kept email again: it may have been changed on another device.
+  useEffect(() => void (email && dispatchEvent(new Event('signed-in'))), [email])
 
   if (!user) {
     return <SignInNotice>Please log in to view your profile.</SignInNotice>
