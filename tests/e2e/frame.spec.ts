@@ -149,25 +149,19 @@ for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/ca
 }
 
 for (const [path, width] of [
-  ['/', 390],
-  ['/ceiling-airers', 390],
-  ['/product/rubber-grippers', 1440],
+  ['/delivery', 390],
+  ['/tesco-washing-line-options', 360],
 ] as const) {
-  test(`fonts that come late move next to nothing on ${path}, ${width} pixels wide`, async ({
-    page,
-  }) => {
+  test(`fonts that come late move no line of ${path}, ${width} pixels wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await recordLayoutShifts(page)
     const loadFonts = await holdScripts(page, '**/*.woff2')
     await openEarly(page, path)
     await expect(page.locator('html[data-ready]')).toBeAttached()
     await expect.poll(() => page.evaluate(wasPainted)).toBe(true)
-    const menuButton = page.getByRole('button', { name: 'Menu', exact: true })
-    const box = isWide(page) ? null : await menuButton.boundingBox()
     loadFonts()
     await page.evaluate(() => document.fonts.ready)
-    expect(await layoutShift(page)).toBeLessThan(0.015)
-    if (box) expect(await menuButton.boundingBox()).toEqual(box)
+    expect(await layoutShift(page)).toBeLessThan(0.01)
   })
 }
 
