@@ -165,3 +165,25 @@ test('the search button opens and focuses the search field @phone', async ({ pag
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=rope/)
 })
+
+test('with the text spacing of a reader with dyslexia (WCAG 1.4.12) no word of the header or the categories is cut off', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  for (const width of [320, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await page.evaluate(cutOff), `at ${width} pixels`).toEqual([])
+  }
+})
+
+/** The texts of links and spans that are wider than their boxes. */
+function cutOff(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('header :is(a, span), .category-row a')]
+    .filter(({ clientWidth, scrollWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+    .map(({ innerText }) => innerText)
+}
