@@ -97,16 +97,17 @@ async function filterAll(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Filter · Sort' })
   const isNarrow = await opener.isVisible()
   if (isNarrow) await opener.click()
-  for (const [facet, value] of [
+  const choices = [
     ['Brand', /^Dryline \(/],
     ['Material', /^Steel \(/],
     ['Load', /\((?!0\))\d+\)$/],
-  ] as const) {
+  ] as const
+  for (const [index, [facet, value]] of choices.entries()) {
     await page.locator('summary', { hasText: facet }).click()
     await page.getByRole('group', { name: facet }).getByLabel(value).first().click()
+    await page.locator('.chips li').nth(index).waitFor({ state: 'attached' })
   }
   const count = page.locator('.filters [role=status]')
-  await page.locator('.chips li').nth(2).waitFor({ state: 'attached' })
   if (isNarrow) await page.getByRole('button', { name: /^Show \d+ products$/ }).click()
   const [, matches, all] = /^(\d+) of (\d+) products$/.exec((await count.textContent()) ?? '') ?? []
   expect(Number(matches)).toBeGreaterThan(24)
