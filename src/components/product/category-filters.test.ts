@@ -114,6 +114,21 @@ test('filters chosen before the page has answered are one entry of the history',
   expect(history.length).toBe(before + 1)
 })
 
+test('what a shopper types and presses while the list’s data or an earlier choice is fetched stays', async () => {
+  part('.filters').dispatchEvent(new Event('pointerover'))
+  part<HTMLInputElement>('[name=to]').value = '50'
+  await expect.poll(() => part('[value=hills]')).toBeTruthy()
+  expect(part<HTMLInputElement>('[name=to]').value).toBe('50')
+  part('[value=hills]').click()
+  part<HTMLInputElement>('[name=from]').value = '4'
+  await expect.poll(() => location.search).toBe('?from=4&to=50&brand=hills')
+  part<HTMLInputElement>('[name=from]').value = '45'
+  part('[value=dryline]').click()
+  await expect.poll(() => location.search).toBe('?from=45&to=50&brand=dryline&brand=hills')
+  await expect.poll(() => status()).toBe('6 of 60 products')
+  expect(part<HTMLInputElement>('[name=from]').value).toBe('45')
+})
+
 test('a sorted list shows 24 more products at a time, and fetches no file twice', async () => {
   const sort = part<HTMLSelectElement>('select')
   sort.value = 'price-up'

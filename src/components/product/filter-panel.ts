@@ -3,7 +3,12 @@ import { nextPaint } from '#browser/base/timer.ts'
 import { chosenFilters } from '#domain/catalogue/filters.ts'
 import { createButton, createElement } from '../dom.ts'
 import { startFilterSheet } from './filter-sheet.ts'
-import { type ShownFacet, showFilterValues, type ValueCounts } from './filter-values.ts'
+import {
+  type FilterField,
+  type ShownFacet,
+  showFilterValues,
+  type ValueCounts,
+} from './filter-values.ts'
 
 export interface FilterPanel {
   /** Shows the values chosen in the query and, once counted, how many products each value would show. */
@@ -32,32 +37,48 @@ export function startFilterPanel(
 
   startFilterSheet(section, form)
   const begin = trackLatestCall()
+  /** The fields' values when they were last written or read. */
+  const known = new Map<Element, string | boolean>()
+  const rememberFields = (except?: ReadonlySet<Element>) => {
+    for (const field of fieldsOf(form))
+      if (!except?.has(field)) known.set(field, currentValue(field))
+  }
+  const choose = (query: URLSearchParams) => {
+    begin()
+    rememberFields()
+    change(query)
+  }
+  rememberFields()
   form.addEventListener('change', async () => {
     const isLatest = begin()
     // The field shows the choice first: to lay out the tiles takes long.
     await nextPaint()
     if (!isLatest()) return
-    const entries = [...new FormData(form)].filter(([, value]) => value !== '')
-    change(new URLSearchParams(entries.map(([name, value]) => [name, `${value}`])))
+    choose(readForm(form))
   })
   for (const clear of clearButtons) {
     clear.addEventListener('click', () => {
-      change(new URLSearchParams())
+      choose(new URLSearchParams())
       focusOn('[data-open-sheet]')
     })
   }
 
   function show(facets: readonly ShownFacet[], query: URLSearchParams, counts?: ValueCounts): void {
-    showFilterValues(form, facets, query, counts)
+    // What a shopper types or presses while an earlier choice is looked up stays.
+    const isNewer = (field: FilterField) =>
+      known.has(field) && known.get(field) !== currentValue(field)
+    const newer = new Set(fieldsOf(form).filter(isNewer))
+    showFilterValues(form, facets, query, { newer, counts })
+    rememberFields(newer)
     const filters = chosenFilters(facets, query)
     for (const clear of clearButtons) clear.hidden = filters.length === 0
     chips?.toggleAttribute('hidden', filters.length === 0)
     chips?.replaceChildren(
       ...filters.map(({ name, value, label }) => {
         const chip = createButton({ 'aria-label': `Remove ${label}` }, `${label} ×`, () => {
-          const left = new URLSearchParams(query)
+          const left = readForm(form)
           left.delete(name, value)
-          change(left)
+          choose(left)
           focusOn('[data-chips] button')
         })
         return createElement('li', {}, chip)
@@ -71,3 +92,14 @@ export function startFilterPanel(
   }
   return { show, showCount }
 }
+
+function readForm(form: HTMLFormElement): URLSearchParams {
+  const entries = [...new FormData(form)].filter(([, value]) => value !== '')
+  return new URLSearchParams(entries.map(([name, value]) => [name, `${value}`]))
+}
+
+const fieldsOf = (form: HTMLFormElement) => [
+  ...form.querySelectorAll<FilterField>('.input, [type=checkbox]'),
+]
+const currentValue = (field: FilterField) =>
+  field.type === 'checkbox' ? field.matches(':checked') : field.value

@@ -6,14 +6,20 @@ export type ShownFacet = Pick<Facet, 'name' | 'label' | 'values'>
 /** For each facet the count of each value. */
 export type ValueCounts = readonly (readonly number[])[]
 
-/** Marks the values chosen in the query in the filter form and, once counted, shows how many products each value would show. */
+export type FilterField = HTMLInputElement | HTMLSelectElement
+
+/**
+ * Marks the values chosen in the query in the filter form and, once counted, shows how many products each value would show.
+ * Fields that are newer than the query stay as they are.
+ */
 export function showFilterValues(
   form: HTMLFormElement,
   facets: readonly ShownFacet[],
   query: URLSearchParams,
-  counts?: ValueCounts,
+  { newer, counts }: { newer: ReadonlySet<Element>; counts?: ValueCounts | undefined },
 ): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>('.input')) {
+  for (const field of form.querySelectorAll<FilterField>('.input')) {
+    if (newer.has(field)) continue
     field.value = query.get(field.name) ?? ''
     // A sort order that the page doesn't offer is ignored.
     if (field instanceof HTMLSelectElement && !field.value) field.selectedIndex = 0
@@ -23,7 +29,7 @@ export function showFilterValues(
     const asked = query.getAll(facet.name)
     const found = counts?.[place]
     for (const [index, { box, count }] of fieldsOf(form, facet).entries()) {
-      box.checked = asked.includes(box.value)
+      if (!newer.has(box)) box.checked = asked.includes(box.value)
       const isEmpty = found?.[index] === 0
       box.disabled = isEmpty && !box.checked && box !== document.activeElement
       const text = found ? ` (${found[index]})` : ''
