@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { after, wait } from './timer.ts'
+import { after, nextPaint, wait } from './timer.ts'
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a stopped clock holds a timer until its time has come', () => {
   const run = vi.fn()
@@ -27,4 +30,18 @@ test('a wait ends after its time', async () => {
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await waiting
+})
+
+test.each([
+  ['hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ['left', () => dispatchEvent(new Event('pagehide'))],
+])('a page that is %s before its next paint still does what was pressed', async (_, leave) => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const done = vi.fn()
+  const pressed = nextPaint().then(done)
+  await Promise.resolve()
+  expect(done).not.toHaveBeenCalled()
+  leave()
+  await pressed
+  expect(done).toHaveBeenCalledOnce()
 })

@@ -9,8 +9,19 @@ export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => after(milliseconds, resolve))
 }
 
-/** Resolves after the next paint, for what a press needs after its answer. */
-export async function nextPaint(): Promise<void> {
-  await new Promise(requestAnimationFrame)
-  await wait(0)
+/**
+ * Resolves after the next paint, for what a press needs after its answer, or as soon as the page is hidden or left, which
+ * is not painted any more: what was pressed still counts.
+ */
+export function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    const ended = new AbortController()
+    const end = () => {
+      ended.abort()
+      resolve()
+    }
+    requestAnimationFrame(() => after(0, end))
+    document.addEventListener('visibilitychange', end, ended)
+    addEventListener('pagehide', end, ended)
+  })
 }
