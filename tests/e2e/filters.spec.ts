@@ -171,6 +171,21 @@ test('filters on the search page narrow the found products, count the matches of
   await expect.poll(() => prices(page)).toEqual(rising)
 })
 
+test('a sort order chosen right after typing in the search field sorts what was typed @desktop', async ({
+  page,
+}) => {
+  await page.clock.install({ time: '2027-03-10T09:00:00Z' })
+  await open(page, '/search?q=airer')
+  await expect(tiles(page).first()).toBeVisible()
+  await page.clock.pauseAt('2027-03-10T10:00:00Z')
+  await page.getByRole('main').getByRole('searchbox').fill('wall airer')
+  await page.getByLabel('Sort by').selectOption('Price, low to high')
+  await page.clock.runFor(100)
+  await page.clock.resume()
+  await expect(page).toHaveURL('/search?sort=price-up&q=wall+airer')
+  await expect(page.getByRole('status').first()).toHaveText(/for “wall airer”$/)
+})
+
 async function prices(page: Page): Promise<number[]> {
   const texts = await page.getByRole('article').locator('.price').allTextContents()
   return texts.map((text) => Number(/£([\d,.]+)/.exec(text)?.[1]?.replace(',', '')))

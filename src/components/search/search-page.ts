@@ -81,15 +81,16 @@ export function startSearchPage(page: Document): void {
     }
   }
 
+  let cancel: (() => void) | undefined
   const panel = startFilterPanel(page, section, (query) => {
-    query.set('q', $search.get().query)
+    cancel?.()
+    query.set('q', readQuery(field.value))
     history.pushState(null, '', `?${query}`)
     void open()
   })
   for (const use of ['pointerover', 'focusin'])
     section.addEventListener(use, () => void countFacets(), { once: true })
 
-  let cancel: (() => void) | undefined
   const searchForInput = () => {
     cancel?.()
     const query = readQuery(field.value)
