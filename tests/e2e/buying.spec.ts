@@ -82,7 +82,7 @@ test.describe('a product page on a phone', () => {
     })
   }
 
-  test('on a phone the bar with total and Add to Cart stays in view and covers neither the footer, the focused option nor the comparison tray', async ({
+  test('on a phone the bar with total and Add to Cart stays in view and covers neither the footer, what has the focus nor the comparison tray', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('compare', '[108]'))
@@ -105,5 +105,15 @@ test.describe('a product page on a phone', () => {
     await page.locator('.configurator input[name="extraPulley"][value="standard"]').focus()
     const focused = await page.locator('label:has(:focus)').boundingBox()
     expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0)
+    // The tray above the bar hides nothing that the Tab key reaches (WCAG 2.4.11).
+    const returns = page.getByRole('link', { name: 'How to return' })
+    await page.getByRole('link', { name: 'Other countries' }).focus()
+    await returns.evaluate((element, bottom) => {
+      scrollBy(0, element.getBoundingClientRect().bottom - bottom)
+    }, bottomOfTray)
+    await page.keyboard.press('Tab')
+    await expect(returns).toBeFocused()
+    const link = await returns.boundingBox()
+    expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(trayBox?.y ?? 0)
   })
 })

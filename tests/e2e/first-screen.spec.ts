@@ -114,6 +114,7 @@ for (const path of builtPaths().filter((built) => /^\/product\/[^/]+$/.test(buil
         expect(picture.width, `at ${width}`).toBeGreaterThanOrEqual(420)
         expect(await sidebarPlace(page, width)).toBe('left')
         expect(await page.evaluate(optionsUnderBar), `at ${width}`).toEqual([])
+        expect(await page.evaluate(movedByBar), `at ${width}`).toBeLessThan(5)
       }
     },
   )
@@ -129,4 +130,17 @@ function optionsUnderBar(): (string | null)[] {
       return bar && bottom > bar.top && top < bar.bottom
     })
     .map((option) => option.textContent)
+}
+
+/** How far the bar, which follows the options in the HTML, moves them when it comes, in pixels. */
+function movedByBar(): number {
+  const bar = document.querySelector('.configurator .buy-bar')
+  const form = bar?.parentElement
+  const option = document.querySelector('.configurator label')
+  if (!bar || !form || !option) return 0
+  const { top } = option.getBoundingClientRect()
+  bar.remove()
+  const before = option.getBoundingClientRect().top
+  form.append(bar)
+  return Math.abs(top - before)
 }

@@ -1,19 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { openCheckout } from '../support/checkout-page.ts'
-import { holdScripts } from '../support/held-scripts.ts'
-import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
-import { expect, isWide, open, openEarly, test } from '../support/page.ts'
+import { expect, isWide, open, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { accountBox } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
-
-const ANN = {
-  id: '1',
-  email: 'ann@example.com',
-  fullName: 'Ann Weaver-Fotheringham of Sampleton',
-  isVerified: true,
-  token: 'x',
-}
 
 const HEADER = [
   ['Home', '/'],
@@ -86,7 +76,6 @@ const FOOTER = {
 }
 
 const CHOSEN = ['/', '/checkout', '/compare']
-const CHOSEN_SHIFTS = ['/', '/cart']
 
 for (const path of [
   '/',
@@ -129,44 +118,6 @@ for (const path of [
       await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getUTCFullYear()}`)
     },
   )
-}
-
-for (const path of ['/', '/ceiling-airers', '/product/hills-cover', '/faq', '/cart', '/compare']) {
-  test(
-    `the header of ${path} shows cart and account without a layout shift`,
-    sweep(path, CHOSEN_SHIFTS),
-    async ({ page }) => {
-      await recordLayoutShifts(page)
-      await seedStorage(page, { cart: [AIRER, AIRER], compare: [501], user: ANN })
-      await open(page, path)
-      await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText(
-        '2 items · £129.90',
-      )
-      await expect(page.getByRole('link', { name: /MY ACCOUNT/ })).toContainText(ANN.fullName)
-      expect(await layoutShift(page)).toBeLessThan(0.01)
-    },
-  )
-}
-
-for (const [path, width] of [
-  ['/delivery', 390],
-  ['/tesco-washing-line-options', 360],
-] as const) {
-  test(`fonts that come late move no line of ${path}, ${width} pixels wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await recordLayoutShifts(page)
-    const loadFonts = await holdScripts(page, '**/*.woff2')
-    await openEarly(page, path)
-    await expect(page.locator('html[data-ready]')).toBeAttached()
-    await expect.poll(() => page.evaluate(wasPainted)).toBe(true)
-    loadFonts()
-    await page.evaluate(() => document.fonts.ready)
-    expect(await layoutShift(page)).toBeLessThan(0.01)
-  })
-}
-
-function wasPainted(): boolean {
-  return performance.getEntriesByName('first-contentful-paint').length > 0
 }
 
 test('the first Tab key press reaches the skip link, which moves the focus to the content', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findMovedParts } from '../support/layout-shift.ts'
 import { expect, open, test, withoutNotices } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
 import { sweep } from '../support/sweep.ts'
@@ -74,7 +75,7 @@ function coveredPixels(page: Page): Promise<number> {
   })
 }
 
-test('at every width the header’s parts neither wrap, overlap nor exceed its height limit, and all six promises can be read, in one line at 1440 pixels @desktop', async ({
+test('at every width the header’s parts neither wrap, overlap, exceed its height limit nor move while it is read, and all six promises can be read, in one line at 1440 pixels @desktop', async ({
   page,
 }) => {
   await withoutNotices(page)
@@ -90,6 +91,7 @@ test('at every width the header’s parts neither wrap, overlap nor exceed its h
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })
     const found = await findHeaderFaults(page, width < 640 ? 2 : 1)
+    found.push(...(await findMovedParts(page)))
     const top = await page.locator('main').evaluate((main) => main.getBoundingClientRect().top)
     if (top > maxHeaderHeightPx(width)) found.push(`the header is ${top} px high`)
     if (found.length > 0) faults.push(`${width} px: ${found.join(', ')}`)

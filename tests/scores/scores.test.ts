@@ -49,7 +49,7 @@ test.each([
     'best-practices': { score: 1 },
     ...(isForSearchEngines && { seo: { score: 1 } }),
   })
-  // A font that comes late on a busy machine moves a button by a few pixels; frame.spec.ts holds fonts back.
+  // A font that comes late on a busy machine moves a button by a few pixels; layout-shift.spec.ts holds fonts back.
   expect(audits['cumulative-layout-shift']?.numericValue).toBeCloseTo(0, 2)
   const { details } = audits['network-requests'] ?? {}
   expect(details).toHaveProperty('items')

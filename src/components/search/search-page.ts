@@ -42,6 +42,7 @@ export function startSearchPage(page: Document): void {
     part('found')?.setAttribute('aria-busy', String(status === 'loading'))
     page.title = query ? `“${query}” – ${siteTitle}` : siteTitle
     if (status === 'loading') return
+    part('search-page')?.setAttribute('data-shown', '')
     show('facets-part', state.allProducts > 0)
     panel.show(state.facets, new URLSearchParams(location.search), state.counts)
     panel.showCount(productCount)

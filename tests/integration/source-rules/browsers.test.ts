@@ -17,6 +17,7 @@ const WITH_FALLBACK: Readonly<Record<string, readonly string[]>> = {
     'components/frame/masthead.css',
     'components/product/buy-bar.css',
     'components/product/gallery.css',
+    'components/search/search-results.css',
   ],
   'light-dark\\(|@property|@scope|@view-transition|anchor-name|position-area': [],
   'field-sizing|interpolate-size|animation-timeline|text-box|:open\\b|:state\\(|closedby=': [],
