@@ -34,6 +34,7 @@ test('typing in the search field loads the index, shows results and puts the que
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const ofIndex = () => requests.filter((path) => /shop-search|\/data\/(search|rows)/.test(path))
   await open(page, '/search')
+  await expect(page.getByRole('heading', { name: 'Try one of these' })).toBeVisible()
   expect(ofIndex()).toEqual([])
   expect(await axeFaults(page)).toEqual([])
   await searchField(page).pressSequentially('rotary cov', { delay: 30 })

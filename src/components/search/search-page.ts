@@ -1,6 +1,11 @@
 import { loadPart } from '#browser/base/load-part.ts'
 import { after } from '#browser/base/timer.ts'
-import { createSearch, PRODUCTS_A_PAGE, type SearchState } from '#browser/search/search.ts'
+import {
+  createSearch,
+  PRODUCTS_A_PAGE,
+  type Search,
+  type SearchState,
+} from '#browser/search/search.ts'
 import type { ShopSearch } from '#browser/search/shop-search.ts'
 import { readQuery, resultText } from '#domain/search/query.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
@@ -22,8 +27,12 @@ export function startSearchPage(page: Document): void {
     if (!shop) throw new Error('The search couldn’t be loaded')
     return shop
   }
-  const { $search, find, countFacets, showMore, retry } = createSearch(loadShop)
+  const { $search, countFacets, showMore, retry, ...search } = createSearch(loadShop)
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)
+  const find = async (...asked: Parameters<Search['find']>) => {
+    await search.find(...asked)
+    part('search-page')?.setAttribute('data-shown', '')
+  }
   const form = page.querySelector<HTMLFormElement>('main form[role=search]')
   const field = form?.querySelector('input')
   const section = part('panel')
@@ -42,7 +51,6 @@ export function startSearchPage(page: Document): void {
     part('found')?.setAttribute('aria-busy', String(status === 'loading'))
     page.title = query ? `“${query}” – ${siteTitle}` : siteTitle
     if (status === 'loading') return
-    part('search-page')?.setAttribute('data-shown', '')
     show('facets-part', state.allProducts > 0)
     panel.show(state.facets, new URLSearchParams(location.search), state.counts)
     panel.showCount(productCount)
