@@ -1,8 +1,10 @@
+import { openCheckout } from '../support/checkout-page.ts'
 import { holdScripts } from '../support/held-scripts.ts'
 import { layoutShift, recordLayoutShifts } from '../support/layout-shift.ts'
 import { expect, open, openEarly, test } from '../support/page.ts'
 import { searchStatus } from '../support/search-page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
+import { signedIn } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
 
 const ANN = {
@@ -45,6 +47,19 @@ for (const [path, width] of [
     },
   )
 }
+
+test('account and checkout of a shopper who is signed in don’t move while they load', async ({
+  page,
+}) => {
+  await recordLayoutShifts(page)
+  await signedIn(page)
+  await open(page, '/account')
+  await expect(page.getByRole('region', { name: 'Order history' })).toContainText('No orders')
+  expect(await layoutShift(page)).toBeLessThan(0.005)
+  await openCheckout(page)
+  await expect(page.getByRole('heading', { name: 'Order summary' })).toBeVisible()
+  expect(await layoutShift(page)).toBeLessThan(0.005)
+})
 
 for (const [path, width] of [
   ['/delivery', 390],

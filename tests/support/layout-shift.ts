@@ -12,7 +12,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** The sum of the page's layout shifts up to its next frames. A header painted in two parts moves a page by a thousandth, a late line by more than two hundredths. */
+/** The sum of the page's layout shifts up to its next frames. A line that comes late moves a page by more than two hundredths. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
