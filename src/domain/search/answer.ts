@@ -47,7 +47,8 @@ export function openShopIndex({ pages, help, preferred, cheapest }: SharedSearch
   const pagesAt = (ids: readonly number[]) => ids.flatMap((id) => pages[id] ?? [])
   return {
     answer(query, products, texts) {
-      const { goods, isByPrice, limit, most = Number.POSITIVE_INFINITY } = readAskedPrice(query)
+      const { goods, nearest, least, most, limit } = readAskedPrice(query)
+      const distance = (id: number) => Math.abs(priceOf(id) - (nearest ?? 0))
       const names = [...new Set([...Object.keys(products), ...pageWords])]
       const asked = interpretQuery(
         goods,
@@ -56,10 +57,11 @@ export function openShopIndex({ pages, help, preferred, cheapest }: SharedSearch
       )
       const found = rankEntries(asked, products, {
         texts: texts.products,
-        placeOf: (id) => (isByPrice ? priceOf(id) : Number(!best.has(id))),
+        placeOf: (id) => (nearest === undefined ? Number(!best.has(id)) : distance(id)),
       })
-      const inReach = goods === '' ? [...prices.keys()] : found.ids
-      const sold = inReach.filter((id) => priceOf(id) <= most)
+      const inReach =
+        goods === '' ? [...prices.keys()].toSorted((a, b) => distance(a) - distance(b)) : found.ids
+      const sold = inReach.filter((id) => (prices.get(id) ?? most) >= least && priceOf(id) <= most)
       const needsAllWords = found.fit === 'names'
       const advice = rankEntries(asked, guides, { texts: texts.guides, needsAllWords })
       const answers = rankHelp(asked, help, found.fit === 'names')

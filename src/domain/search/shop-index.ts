@@ -42,6 +42,7 @@ export interface SharedSearchData {
 
 /** Of the preferred and of the cheapest products. */
 const MAX_IDS = 500
+const BEST_SELLER = ['best seller', 'bestseller', 'best selling', 'bestselling', 'most popular']
 /** With more products, their descriptions would be megabytes of words that most of them share. */
 const MAX_WITH_DESCRIPTIONS = 1000
 
@@ -122,8 +123,9 @@ function repeatedWords(text: string): string {
 }
 
 function nameEntry(product: SoldProduct): IndexedEntry {
-  const { id, name, searchWords, category, brand, sku, materials, options } = product
+  const { id, name, category, brand, sku, materials, options } = product
   const choices = options.flatMap((option) => option.choices.map(({ label }) => label))
+  const searchWords = [...product.searchWords, ...(product.isBestSeller ? BEST_SELLER : [])]
   return {
     id,
     name,

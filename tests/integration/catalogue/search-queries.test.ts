@@ -34,6 +34,7 @@ describe('what comes first in the real catalogue', () => {
     ['ceiling airer 2.4 metres', /Ceiling Airer$/, 6],
     ['60m rotary', /Rotary Washing Line 60 m$/, 2],
     ['sheila maid', /Ceiling Airer$/, 4],
+    ['creel', /Ceiling Airer$/, 4],
     ['pully', /Pulley$/, 2],
     ['kitchen maid cottage airer', /Lath$|Rope$|Brackets/, 3],
     ['clothse horse', /^Wooden Clothes Horse$/, 1],
@@ -68,18 +69,39 @@ describe('what comes first in the real catalogue', () => {
   })
 
   test.each([
-    ['airer under £50', 'Dryline Winged Airer', 50],
-    ['pegs below 10 pounds', 'Beech Clothes Pegs, Pack of 48', 10],
-    ['less than £15', 'Rubber Lath Grippers, Set of 12', 15],
-    ['airer under £49.50', 'Dryline Winged Airer', 49.5],
-    ['airer under 50', 'Dryline Winged Airer', 50],
-    ['airer £50 or less', 'Dryline Winged Airer', 50],
-    ['airer under £1,000', 'Traditional Kitchen Maid Ceiling Airer', 1000],
-  ])('“%s” lists “%s” first, and nothing above £%d', (query, first, pounds) => {
+    ['airer under £50', 'Dryline Winged Airer', 0, 50],
+    ['pegs below 10 pounds', 'Beech Clothes Pegs, Pack of 48', 0, 10],
+    ['less than £15', 'Rubber Lath Grippers, Set of 12', 0, 15],
+    ['airer under £49.50', 'Dryline Winged Airer', 0, 49.5],
+    ['airer under 50', 'Dryline Winged Airer', 0, 50],
+    ['airer £50 or less', 'Dryline Winged Airer', 0, 50],
+    ['airer no more than £40', 'Dryline Winged Airer', 0, 40],
+    ['airer under £1,000', 'Traditional Kitchen Maid Ceiling Airer', 0, 1000],
+    ['over £100', 'Dryline Double-Deck Ceiling Airer', 100, 1000],
+    ['£100+ rotary', 'Hills Heavy-Duty Rotary Washing Line 60 m', 100, 1000],
+    ['airer between £50 and £100', 'Traditional Kitchen Maid Ceiling Airer', 50, 100],
+    ['airer from 20 to 40 pounds', 'Dryline Winged Airer', 20, 40],
+    ['airer under £40 and over £20', 'Dryline Winged Airer', 20, 40],
+    ['£40-£20', 'Brabantia Fitted Rotary Cover', 20, 40],
+  ])('“%s” lists “%s” first, and only from £%d to £%d', (query, first, least, most) => {
     const { names, foundFor, isExact } = real.search(query)
     expect([names[0], foundFor, isExact]).toEqual([first, query, true])
-    const prices = new Map(products.map(({ name, listPrice }) => [name, listPrice]))
-    expect(names.filter((name) => (prices.get(name) ?? 0) > pounds * 100)).toEqual([])
+    const prices = new Map(products.map(({ name, listPrice }) => [name, listPrice / 100]))
+    const found = names.map((name) => prices.get(name) ?? 0)
+    expect(found.filter((price) => price < least || price > most)).toEqual([])
+  })
+
+  test('an amount alone lists all that is asked of, that price first', () => {
+    expect(real.search('pegs for 5 pounds').names).toEqual(real.search('cheap pegs').names)
+    expect(real.search('airer £50').names[0]).toBe('Kitchen Maid Slimline Ceiling Airer')
+    expect(real.search('£50').names).toHaveLength(products.length)
+  })
+
+  test('“best sellers” are those with that badge, in whichever words', () => {
+    const best = products.filter(({ isBestSeller }) => isBestSeller).map(({ name }) => name)
+    for (const query of ['best sellers', 'best-selling', 'bestseller', 'most popular']) {
+      expect(real.search(query).names.toSorted(), query).toEqual(best.toSorted())
+    }
   })
 
   test('a limit of the price stays when a typing error is corrected, and may leave nothing', () => {
