@@ -1,5 +1,5 @@
 const CHEAP = /\b(?:cheap(?:er|est)?|budget|affordable|inexpensive)\b/gi
-const NUMBER = String.raw`(\d[\d,]*(?:\.\d\d)?)`
+const NUMBER = String.raw`(\d[\d,]*(?:\.\d\d?)?)`
 const IN_WORDS = new RegExp(`${NUMBER} ?(?:pounds?|quid)\\b`, 'gi')
 /** A number alone is pounds only where the query ends with it: “under 5” may go on with “kg”. */
 const LAST_NUMBER = /\b(under|below|less than) (\d[\d,]*)$/i
@@ -16,7 +16,7 @@ const AT_LEAST = new RegExp(
   'i',
 )
 const AT_MOST = new RegExp(
-  `\\b(?:under|below|(?:less|(?:no|not) more) than|not (?:over|above)|up to|at most|max(?:imum)?) ${POUNDS}|${POUNDS} or (?:less|under|below)\\b`,
+  `\\b(?:under|below|(?:less|(?:no|not) more) than|not (?:over|above)|up to|at most|max(?:imum)?) ${POUNDS}|${POUNDS} (?:max(?:imum)?|or (?:less|under|below))\\b`,
   'i',
 )
 const ABOUT = new RegExp(`(?:\\b(?:around|about|for) )?${POUNDS}`, 'i')

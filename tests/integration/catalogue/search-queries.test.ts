@@ -75,6 +75,7 @@ describe('what comes first in the real catalogue', () => {
     ['airer under £49.50', 'Dryline Winged Airer', 0, 49.5],
     ['airer under 50', 'Dryline Winged Airer', 0, 50],
     ['airer £50 or less', 'Dryline Winged Airer', 0, 50],
+    ['airer £50.5 max', 'Dryline Winged Airer', 0, 50.5],
     ['airer no more than £40', 'Dryline Winged Airer', 0, 40],
     ['airer under £1,000', 'Traditional Kitchen Maid Ceiling Airer', 0, 1000],
     ['over £100', 'Dryline Double-Deck Ceiling Airer', 100, 1000],
