@@ -41,11 +41,20 @@ test('answers stand above products and guides, guides first where they match bet
   await page.getByRole('region', { name: 'Try one of these' }).getByRole('link').first().click()
   await expect(firstProduct).toBeVisible()
 
+  const answer = foundAnswers(page).getByRole('link')
+  for (const [query, title] of [
+    ['delete account', 'Delete your account'],
+    ['change my address', 'Change your address or details'],
+  ] as const) {
+    await searchField(page).fill(query)
+    await expect(answer.first()).toHaveText(title)
+    await expect(answer.first()).toHaveAttribute('href', '/account')
+  }
+
   await searchField(page).fill('returns')
   await expect(searchStatus(page)).toHaveText(
     /^1 answer, \d+ products and \d+ guides for “returns”$/,
   )
-  const answer = foundAnswers(page).getByRole('link')
   await expect(answer).toHaveText('Returns')
   await expect(foundAnswers(page)).toContainText('You have 14 days to tell us')
   const [ofAnswer = 0, ofFirst = 0] = await heights(answer, firstProduct)

@@ -76,7 +76,8 @@ export function createSearch(load: () => Promise<SearchFunctions>): Search {
     const isLatest = begin()
     const { query } = asked
     try {
-      const state = query === '' ? NOTHING : await answer()
+      // A copy, since the page is told of a new value only.
+      const state = query === '' ? { ...NOTHING } : await answer()
       if (isLatest()) $search.set(state)
     } catch {
       if (isLatest()) $search.set({ ...NOTHING, status: 'failed', query })

@@ -1,11 +1,6 @@
 import { loadPart } from '#browser/base/load-part.ts'
 import { after } from '#browser/base/timer.ts'
-import {
-  createSearch,
-  PRODUCTS_A_PAGE,
-  type Search,
-  type SearchState,
-} from '#browser/search/search.ts'
+import { createSearch, PRODUCTS_A_PAGE, type SearchState } from '#browser/search/search.ts'
 import type { ShopSearch } from '#browser/search/shop-search.ts'
 import { readQuery, resultText } from '#domain/search/query.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
@@ -16,6 +11,8 @@ const DEBOUNCE_MS = 200
 
 interface Hit {
   readonly path: string
+  /** Several answers about the shop lead to the same page. */
+  readonly title?: string
 }
 
 /** Keeps query and filters in the URL and the number of shown pages in the history entry, so that going back restores them. */
@@ -27,18 +24,14 @@ export function startSearchPage(page: Document): void {
     if (!shop) throw new Error('The search couldn’t be loaded')
     return shop
   }
-  const { $search, countFacets, showMore, retry, ...search } = createSearch(loadShop)
+  const { $search, find, countFacets, showMore, retry } = createSearch(loadShop)
   const part = (name: string) => page.querySelector<HTMLElement>(`[data-${name}]`)
-  const find = async (...asked: Parameters<Search['find']>) => {
-    await search.find(...asked)
-    part('search-page')?.setAttribute('data-shown', '')
-  }
   const form = page.querySelector<HTMLFormElement>('main form[role=search]')
   const field = form?.querySelector('input')
   const section = part('panel')
   if (!form || !field || !section) return
   const siteTitle = page.title
-  const filled = new Map<string, readonly Hit[]>()
+  const filled = new Map<string, readonly string[]>()
   let shownQuery = ''
 
   const show = (name: string, isShown: boolean) => part(name)?.toggleAttribute('hidden', !isShown)
@@ -51,6 +44,7 @@ export function startSearchPage(page: Document): void {
     part('found')?.setAttribute('aria-busy', String(status === 'loading'))
     page.title = query ? `“${query}” – ${siteTitle}` : siteTitle
     if (status === 'loading') return
+    part('search-page')?.setAttribute('data-shown', '')
     show('facets-part', state.allProducts > 0)
     panel.show(state.facets, new URLSearchParams(location.search), state.counts)
     panel.showCount(productCount)
@@ -77,9 +71,10 @@ export function startSearchPage(page: Document): void {
     fillItem: (item: HTMLElement, hit: Kind) => void,
   ) {
     const before = filled.get(kind) ?? []
-    const changed = hits.findIndex(({ path }, place) => path !== before[place]?.path)
-    const kept = changed === -1 ? hits.length : changed
-    filled.set(kind, hits)
+    const keys = hits.map(({ path, title }) => path + title)
+    filled.set(kind, keys)
+    let kept = 0
+    while (kept < keys.length && keys[kept] === before[kept]) kept += 1
     const list = part(kind)
     const template = page.querySelector<HTMLTemplateElement>(`template[data-${kind}-item]`)
     for (const item of [...(list?.children ?? [])].slice(kept)) item.remove()

@@ -12,11 +12,11 @@ const BETWEEN = new RegExp(
   'i',
 )
 const AT_LEAST = new RegExp(
-  `(?<!\\b(?:no|not) )\\b(?:over|above|more than|at least|from|min(?:imum)?) ${POUNDS}|${POUNDS}(?:\\+| (?:or|and) (?:more|over|above|up)\\b(?! £))`,
+  `(?<!no |not )\\b(?:over|above|more than|at least|from|min\\w*) ${POUNDS}|${POUNDS}(?:\\+| (?:or|and) (?:more|over|above|up)\\b(?! £))`,
   'i',
 )
 const AT_MOST = new RegExp(
-  `\\b(?:under|below|(?:less|(?:no|not) more) than|not (?:over|above)|up to|at most|max(?:imum)?) ${POUNDS}|${POUNDS} (?:max(?:imum)?|or (?:less|under|below))\\b`,
+  `\\b(?:under|below|less than|(?:no|not) (?:more than|over|above)|up to|at most|max\\w*) ${POUNDS}|${POUNDS} (?:max|or (?:less|under|below))\\b`,
   'i',
 )
 const ABOUT = new RegExp(`(?:\\b(?:around|about|for) )?${POUNDS}`, 'i')
