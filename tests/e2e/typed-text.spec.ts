@@ -15,7 +15,23 @@ const WIDTHS = [320, 390]
 
 const LONG_WORD = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitan'
 
-test('what a person typed breaks anywhere: no page or email that prints it scrolls sideways on a phone', async ({
+/** The amounts of money that stand on two lines. */
+function brokenAmounts(body: HTMLElement): string[] {
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    for (const { index, 0: amount } of text.data.matchAll(/£[\d,]+(?:\.\d\d)?/g)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + amount.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(amount)
+    }
+  }
+  return broken
+}
+
+test('what a person typed breaks anywhere, and no amount of money does: no page or email that prints it scrolls sideways on a phone', async ({
   page,
 }) => {
   const wide: string[] = []
@@ -36,6 +52,8 @@ test('what a person typed breaks anywhere: no page or email that prints it scrol
         return Math.max(document.documentElement.scrollWidth - right, 0, ...ends)
       })
       if (excess > 0) wide.push(`${what} at ${width}: ${excess} px`)
+      const broken = await page.locator('body').evaluate(brokenAmounts)
+      if (broken.length > 0) wide.push(`${what} at ${width}: ${broken} on two lines`)
     }
   }
   const visit = async (path: string, text: string) => {
