@@ -7,8 +7,6 @@ const MOVED: Readonly<Record<string, string>> = {
   '/brands/kitched-maid': '/brands/kitchen-maid',
   '/small-rotary-clothesline': '/small-rotary-clotheslines',
   '/indoor-washhing-line-pulley': '/indoor-washing-line-pulley',
-  '/.well-known/change-password': '/account',
-  '/sitemap.xml': '/sitemap-index.xml',
   '/product/kitchen-maid-airer': '/product/traditional-kitchen-maid',
   '/ceiling-airers/': '/ceiling-airers',
   '/ceiling-airers/index.html': '/ceiling-airers',

@@ -23,9 +23,6 @@ export const ALIASES: Readonly<Record<string, string>> = {
   '/wall-mounted': '/wall-mounted-folding-washing-lines',
   '/small-rotary-clothesline': '/small-rotary-clotheslines',
   '/indoor-washhing-line-pulley': '/indoor-washing-line-pulley',
-  // Where password managers send their users, and where crawlers look that don't read robots.txt.
-  '/.well-known/change-password': '/account',
-  '/sitemap.xml': '/sitemap-index.xml',
 }
 
 export function orderPath(orderNumber: string): `/account/order?${string}` {
