@@ -64,9 +64,9 @@ test('answers stand above products and guides, guides first where they match bet
 
   await page.goBack()
   await searchField(page).fill('caravan')
+  await expect(searchStatus(page)).toHaveText('1 product and 1 guide for “caravan”')
   await page.getByRole('link', { name: 'Go to the guides' }).click()
   await expect(page.getByRole('heading', { name: 'From our guides' })).toBeInViewport()
-  await expect(searchStatus(page)).toHaveText('1 product and 1 guide for “caravan”')
   const found = foundGuides(page).getByRole('link').first()
   const href = (await found.getAttribute('href')) ?? ''
   expect(href).toMatch(/^\/[a-z-/]+[a-z]$/)
