@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import {
   confirmedOrderNumber,
@@ -15,14 +16,22 @@ import { controlCardProvider } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { signedIn } from '../support/shopper.ts'
 
-/** A second longer than the card provider's delayed payments take. */
-const PAST_DELAY_S = 21
+/** Opens the payment page of a provider whose delayed payments end only when `endPayment` says so. */
+async function goToSlowPayment(page: Page): Promise<void> {
+  await controlCardProvider(page, { holdPayments: true })
+  await goToPay(page)
+}
+
+async function endPayment(page: Page): Promise<void> {
+  const sessionId = new URL(page.url()).searchParams.get('session_id') ?? ''
+  await controlCardProvider(page, { endPayment: sessionId })
+}
 
 test('a delayed payment is shown as pending, then as confirmed', { tag: '@phone' }, async ({
   page,
 }) => {
   await openCheckout(page)
-  await goToPay(page)
+  await goToSlowPayment(page)
   await payWith(page, '4000 0000 0000 0077')
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
   await expect(page.getByText('Please don’t pay again')).toBeVisible()
@@ -32,7 +41,7 @@ test('a delayed payment is shown as pending, then as confirmed', { tag: '@phone'
   await open(other, '/checkout')
   await expect(other.getByText('If you pay again, you’ll be ordering a second time')).toBeVisible()
   await other.close()
-  await controlCardProvider(page, { advance: PAST_DELAY_S })
+  await endPayment(page)
   await confirmedOrderNumber(page)
   expect(await readStorage(page, 'cart')).toEqual([])
 })
@@ -53,10 +62,10 @@ test('a shopper cancels, has a delayed payment fail and a card declined, keeps c
   await expectKept()
   expect(await axeFaults(page)).toEqual([])
 
-  await goToPay(page)
+  await goToSlowPayment(page)
   await payWith(page, '4000 0000 0000 0341')
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
-  await controlCardProvider(page, { advance: PAST_DELAY_S })
+  await endPayment(page)
   await expect(page.getByRole('heading', { name: 'didn’t go through' })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
   await page.getByRole('link', { name: 'Back to Checkout' }).click()

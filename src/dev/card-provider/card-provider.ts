@@ -29,7 +29,8 @@ export async function startCardProvider(options: CardProviderOptions): Promise<C
   const settings = checkSettings(options)
   const state = openState(settings.dataFolder, settings.clock)
   const webhooks = startWebhooks(state, settings, () => applyDue(provider), options.webhookUrl)
-  const provider: Provider = { settings, state, webhooks, url: '', holdsRefunds: false }
+  const holds = { holdsRefunds: false, holdsPayments: false }
+  const provider: Provider = { settings, state, webhooks, url: '', ...holds }
   const faults = plannedFaults()
   const serveApi = apiServer(provider, faults)
   const servePage = payPageServer(provider)

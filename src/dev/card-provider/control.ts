@@ -4,7 +4,7 @@ import { ZodError, z } from 'zod'
 import { sendJson } from '#server/http/replies.ts'
 import { findTestCard } from './cards.ts'
 import { ApiError } from './errors.ts'
-import { type PayResult, paySession } from './payments.ts'
+import { endDelayedPayment, type PayResult, paySession } from './payments.ts'
 import { apiFault, type Faults } from './planned-faults.ts'
 import type { Provider } from './provider.ts'
 import { closeDispute, endRefund, openDispute } from './taken-back.ts'
@@ -25,6 +25,10 @@ const controlCommand = z.strictObject({
     .string()
     .refine((card) => findTestCard(card), 'is not a test card')
     .default('4242424242424242'),
+  /** Whether delayed payments stay pending from now on. */
+  holdPayments: z.boolean().optional(),
+  /** The id of a session whose delayed payment ends now, as its card says. */
+  endPayment: z.string().optional(),
   /** Whether refunds stay pending from now on. */
   holdRefunds: z.boolean().optional(),
   /** Id of a session whose payment the shopper's bank disputes. */
@@ -63,8 +67,10 @@ export async function runTestCommand(
   if (command.faults) faults.planned = command.faults
   if (command.rateLimit !== undefined) faults.perSecond = command.rateLimit
   if (command.advance !== undefined) state.advance(command.advance)
-  const { pay, card } = command
+  if (command.holdPayments !== undefined) provider.holdsPayments = command.holdPayments
+  const { pay, card, endPayment } = command
   const paid = pay && state.transaction(() => paySession(provider, pay, card))
+  if (endPayment) state.transaction(() => endDelayedPayment(provider, endPayment))
   if (command.holdRefunds !== undefined) provider.holdsRefunds = command.holdRefunds
   state.transaction(() => takeBack(provider, command))
   webhooks.wake()

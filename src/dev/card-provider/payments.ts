@@ -27,7 +27,8 @@ export function paySession(provider: Provider, id: string, number: string): PayR
     payment_status: isPaid ? 'paid' : 'unpaid',
     url: null,
   })
-  state.setDue(id, isPaid ? null : state.nowMs() + settings.delayedPaymentMs)
+  const isTimed = !isPaid && !provider.holdsPayments
+  state.setDue(id, isTimed ? state.nowMs() + settings.delayedPaymentMs : null)
   if (outcome.kind === 'delayed') state.changeHidden(id, { ends: outcome.ends })
   emit(provider, 'checkout.session.completed', completed)
   return { kind: 'complete', session: completed }
@@ -43,15 +44,16 @@ export function applyDue(provider: Provider): void {
       state.setDue(id, null)
       const session = state.get('checkout.session', id)
       if (session.status === 'open') expireSession(provider, id)
-      else endDelayedPayment(provider, session)
+      else endDelayedPayment(provider, id)
     }
   })
 }
 
-function endDelayedPayment(provider: Provider, session: Session): void {
+export function endDelayedPayment(provider: Provider, id: string): void {
   const { state } = provider
+  const session = state.get('checkout.session', id)
   const intent = state.get('payment_intent', String(session.payment_intent))
-  const { ends } = state.hidden(session.id) as HiddenOfSession
+  const { ends } = state.hidden(id) as HiddenOfSession
   if (ends === 'failed') {
     state.change('payment_intent', intent.id, { status: 'requires_payment_method' })
     emit(provider, 'checkout.session.async_payment_failed', session)

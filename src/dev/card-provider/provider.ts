@@ -10,6 +10,8 @@ export interface Provider {
   url: string
   /** Whether the next refunds stay pending until a test ends them. */
   holdsRefunds: boolean
+  /** Whether the next delayed payments stay pending until a test ends them. */
+  holdsPayments: boolean
 }
 
 /** Stores an event about an object, and queues its webhooks if the endpoint is subscribed to the type. */

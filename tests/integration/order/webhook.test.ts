@@ -133,18 +133,18 @@ test('a second payment for a paid order puts it under review and emails the owne
 })
 
 test('a delayed payment leaves the order awaiting, then marks it paid or failed and emails the shopper; without a payment the order expires unmailed', async () => {
-  const { shop, ada, provider, orders, mails } = await payingShop({
-    provider: { delayedPaymentMs: 10_000 },
-  })
+  const { shop, ada, provider, orders, mails } = await payingShop()
   const statuses = async () => (await orders()).map(({ status }) => status)
   const [good, bad] = [ada, await registerBuyer(shop, 'eve')].map((who) => checkOut(shop, who))
   const sessionId = (await good)?.json.id
-  await provider.control({ pay: sessionId, card: '4000000000000077', settle: true })
-  await provider.control({ pay: (await bad)?.json.id, card: '4000000000000341', settle: true })
+  const failing = (await bad)?.json.id
+  await provider.control({ holdPayments: true, pay: sessionId, card: '4000000000000077' })
+  await provider.control({ pay: failing, card: '4000000000000341', settle: true })
   expect(await statuses()).toEqual(['awaiting', 'awaiting'])
   const asked = await shop.post('record-order', { sessionId }, ada)
   expect([asked.status, asked.json.payment]).toEqual([409, 'awaiting'])
-  await provider.control({ advance: 11, settle: true })
+  for (const endPayment of [sessionId, failing])
+    await provider.control({ endPayment, settle: true })
   expect((await statuses()).toSorted()).toEqual(['failed', 'paid'])
   await checkOut(shop, await registerBuyer(shop, 'bea'))
   await provider.control({ advance: 3_700, settle: true })
