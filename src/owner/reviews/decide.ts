@@ -31,6 +31,7 @@ export function publishReview(
   { answer, ...chosen }: Chosen & { readonly answer: string | undefined },
 ): Promise<Decided> {
   return decide(context, chosen, (review, slug) => {
+    if (!slug) return undefined
     const answered = answer ?? review.answer
     files.write(slug, toFiled({ ...review, answer: answered }))
     return { status: 'published', answer: answered, reason: null }
@@ -44,7 +45,7 @@ export function refuseReview(
 ): Promise<Decided> {
   return decide(context, chosen, (review, slug) => {
     // Removes the entry whatever the review's status: a killed `publish` may have written a pending review to the file.
-    files.remove(slug, review.id)
+    if (slug) files.remove(slug, review.id)
     return { status: 'refused', answer: review.answer, reason }
   })
 }
@@ -57,8 +58,8 @@ async function decide(
   { id, seen }: Chosen,
   change: (
     review: StoredReview,
-    slug: string,
-  ) => Pick<StoredReview, 'status' | 'answer' | 'reason'>,
+    slug: string | undefined,
+  ) => Pick<StoredReview, 'status' | 'answer' | 'reason'> | undefined,
 ): Promise<Decided> {
   const { findProducts } = await catalogue()
   const now = clock().toISOString()
@@ -69,10 +70,11 @@ async function decide(
       return { refused: `Meanwhile this review was ${review.status}. Look at it again.` }
     }
     const product = (await findProducts([review.productId])).get(review.productId)
-    if (!product) return { refused: 'Its product is not sold any more.' }
-    const decision = change(review, product.slug)
+    const decision = change(review, product?.slug)
+    if (!decision) return { refused: 'Its product is not sold any more.' }
     await setReviewStatus(trx, { id, ...decision, now })
-    return { done: `Review ${id.slice(0, 8)} of ${product.name} is ${decision.status}.` }
+    const name = product?.name ?? review.productName
+    return { done: `Review ${id.slice(0, 8)} of ${name} is ${decision.status}.` }
   })
 }
 

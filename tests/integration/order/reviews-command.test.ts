@@ -122,6 +122,12 @@ test('npm run reviews refuses an unknown id, an unknown status, a link in the an
   expect(await status()).toBe('pending')
 })
 
+test('npm run reviews refuses a review of a product no longer sold, so that it waits no longer', async () => {
+  const { id: which, run, status } = await shopWithReview(999)
+  expect((await run('refuse', { which, reason: 'an insult' })).code).toBe(0)
+  expect(await status()).toBe('refused')
+})
+
 test('npm run reviews does not change a review file that cannot be parsed', async () => {
   const { id: which, run, lath, inFile, status } = await shopWithReview()
   writeFileSync(lath, '- id: "one')
