@@ -32,6 +32,11 @@ export function isCancelling(status: OrderStatus, requestedAt: string | null): b
   return requestedAt !== null && status !== 'cancelled' && status !== 'refunded'
 }
 
+/** It is paid as asked, and neither cancelled nor refunded. */
+export function isGoingOn(status: OrderOrPaymentStatus): boolean {
+  return ['paid', 'processing', 'shipped', 'delivered'].includes(status)
+}
+
 export interface OrderLine {
   readonly productId: number
   readonly sku: string

@@ -3,7 +3,7 @@ import { findOrder } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder } from '#db/store/orders.ts'
 import { typedLine } from '#domain/fields.ts'
-import { type Order, type OrderEventKind, toOrderNumber } from '#domain/order/order.ts'
+import { isGoingOn, type Order, type OrderEventKind, toOrderNumber } from '#domain/order/order.ts'
 import { isOrderFor } from '#domain/owner/order-filters.ts'
 import {
   inOrderTransaction,
@@ -49,6 +49,7 @@ async function record(
 ): Promise<Outcome> {
   const found = await findOrder(context.store, 'orderNumber', toOrderNumber(orderNumber))
   if (!found || !isOrderFor(person.role, found)) return { refused: 'This order is done.' }
+  if (besides && !isGoingOn(found.status)) return { refused: `This order is ${found.status}.` }
   const author = { id: person.id, name: person.name, form: { key, seen: 0 } }
   await inOrderTransaction(
     context,

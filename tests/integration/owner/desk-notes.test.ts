@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { timelineOf } from '#domain/order/timeline.ts'
 import { atDesk } from '../../support/desk.ts'
 import { buyOrder, checked, formOf, stateOf } from '../../support/desk-orders.ts'
-import { kindsOfMail, startPayingShop } from '../../support/paying-shop.ts'
+import { payingShop } from '../../support/own-shop.ts'
+import { ownerCommand } from '../../support/owner-command.ts'
+import {
+  buyAndPay,
+  checkOut,
+  kindsOfMail,
+  registerBuyer,
+  startPayingShop,
+} from '../../support/paying-shop.ts'
 
 test('a note is kept once with its writer, for the desk alone, and whoever acts on the order without it is told', async () => {
   await using shop = await startPayingShop()
@@ -34,6 +42,22 @@ test('one press sends the confirmation again with a new link, and overtakes nobo
   const mails = await kindsOfMail(shop)
   expect(mails.filter((kind) => kind === 'order-confirmed')).toHaveLength(2)
   expect((await browser.post(path, checked(other))).status).toBe(303)
+})
+
+test('an order that was never paid, or was cancelled, has no confirmation to send', async () => {
+  const { shop, ada, orders } = await payingShop()
+  await checkOut(shop, ada)
+  await buyAndPay(shop, await registerBuyer(shop, 'eve'))
+  await ownerCommand(shop, 'cancel', String((await orders()).at(-1)?.orderNumber))
+  expect((await orders()).map(({ status }) => status)).toEqual(['pending', 'cancelled'])
+  const { browser } = await atDesk(shop)
+  const kinds = await kindsOfMail(shop)
+  for (const { orderNumber } of await orders()) {
+    const form = { action: 'send-link', key: randomUUID() }
+    const { status } = await browser.post(`/desk/orders/${orderNumber}`, form)
+    expect(status).toBe(422)
+  }
+  expect(await kindsOfMail(shop)).toEqual(kinds)
 })
 
 test('an owner exports what the filters show, and a packer nothing', async () => {
