@@ -23,7 +23,7 @@ Commands that change an order email the shopper.
                            delivered by itself
   cancel <number>          cancels it and refunds everything
   refund <number> [pounds] refunds that amount, or everything that is left
-  accept <number>          ends its review: the order is right as it is
+  accept <number>          ends its review, or a cancellation after dispatch: it is right as it is
   export                   prints a CSV file for a spreadsheet
   --since 2026-11-01       with list and export: only orders placed since that day
   --again                  with refund: the same amount as within the last hour

@@ -2,7 +2,7 @@ import { formatPounds, type Pence } from '../money.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import type { Order, OrderEvent, OrderEventKind, RefundedPlace } from './order.ts'
 import { refundedByHand, refundFault } from './owner-rules.ts'
-import { refundedPlaces } from './refunded-items.ts'
+import { madeRefunds, refundedPlaces } from './refunded-items.ts'
 
 export interface RequestedRefund {
   readonly amount: Pence
@@ -86,7 +86,7 @@ export function startRefund(
       return isRefunded ? 'some of what is ticked has been refunded already' : undefined
     }
     const since = new Date(now.getTime() - HOUR_MS).toISOString()
-    const same = events.find(
+    const same = madeRefunds(events).find(
       ({ at, what, note }) =>
         at >= since && what === 'part-refunded' && isNoteOf(note, formatPounds(amount)),
     )

@@ -46,6 +46,8 @@ export function cancellationNotice(order: CancelledOrder, requestedAt: string): 
   const cancelled = `You cancelled this order on ${DAY.format(new Date(requestedAt))}.`
   const left = total - refunded
   if (left <= 0) return `${cancelled} We’ve refunded ${formatPounds(refunded)} to your card.`
+  // What the card could not take back was paid in another way.
+  if (status === 'refunded') return `${cancelled} We’ve refunded it.`
   const refund = `refund ${formatPounds(left)} to your card within ${REFUND_DAYS} days`
   return status === 'shipped' || status === 'delivered'
     ? `${cancelled} Please send it back within ${REFUND_DAYS} days. We’ll ${refund} of getting it back.`

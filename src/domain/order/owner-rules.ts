@@ -101,6 +101,14 @@ export function refundedByHand(events: readonly Pick<OrderEvent, 'what' | 'amoun
   )
 }
 
+/** Nothing of it need come back or be refunded: the shopper may keep it, or return a part. The owner says when that is settled. */
+export function isCancelledAfterDispatch({
+  status,
+  cancelRequestedAt,
+}: Pick<Order, 'status' | 'cancelRequestedAt'>): boolean {
+  return cancelRequestedAt !== null && (status === 'shipped' || status === 'delivered')
+}
+
 type Refunding = Pick<Order, 'refundDue' | 'refunded'>
 
 export function outstandingRefund({ refundDue, refunded }: Refunding): Pence {

@@ -15,6 +15,11 @@ export const REFUND_REASONS = [
 
 /** What of an order has been refunded, besides refunds of a sum. A refund that failed is owed again. */
 export function refundedPlaces(events: readonly OrderEvent[]): ReadonlySet<RefundedPlace> {
+  return new Set(madeRefunds(events).flatMap(({ refundOf }) => refundOf ?? []))
+}
+
+/** The refunds that did not fail later. */
+export function madeRefunds(events: readonly OrderEvent[]): readonly OrderEvent[] {
   const made: OrderEvent[] = []
   for (const event of events) {
     const { what, amount } = event
@@ -23,7 +28,7 @@ export function refundedPlaces(events: readonly OrderEvent[]): ReadonlySet<Refun
     const at = made.findLastIndex((refund) => refund.amount === -amount)
     if (at >= 0) made.splice(at, 1)
   }
-  return new Set(made.flatMap(({ refundOf }) => refundOf ?? []))
+  return made
 }
 
 /** What these places cost, and what to call them; undefined if there is none, or the order has not got one of them. */

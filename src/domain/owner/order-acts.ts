@@ -2,7 +2,12 @@ import type { Pence } from '../money.ts'
 import { canDenyArrival, isArrivalDenied } from '../order/arrival.ts'
 import type { SeenForm } from '../order/author.ts'
 import type { Order } from '../order/order.ts'
-import { outstandingRefund, refundableAmount, reviewReasons } from '../order/owner-rules.ts'
+import {
+  isCancelledAfterDispatch,
+  outstandingRefund,
+  refundableAmount,
+  reviewReasons,
+} from '../order/owner-rules.ts'
 import type { GoodsToSend } from '../order/to-send.ts'
 import { hasRole, type Role } from './people.ts'
 
@@ -54,7 +59,7 @@ export const DESK_ACTS = {
   },
   accept: {
     words: 'Accept it as it is',
-    does: 'Goes on with the order as it was paid. A shopper who had no confirmation gets it by email; no money moves.',
+    does: 'Goes on with the order as it was paid, or ends a cancellation once nothing more comes back. A shopper who had no confirmation gets it by email; no money moves.',
     role: 'owner',
   },
   refund: {
@@ -139,7 +144,9 @@ function possibleActs(order: Order, left: Pence): readonly DeskActName[] {
     'remove-parcel': hasParcels,
     deliver: isSent || (status === 'delivered' && arrival === 'presumed'),
     'not-arrived': (isSent && !isArrivalDenied(order)) || canDenyArrival(order),
-    accept: isPaid && (status === 'review' || reviewReasons(order) !== null),
+    accept:
+      isPaid &&
+      (status === 'review' || reviewReasons(order) !== null || isCancelledAfterDispatch(order)),
     refund: isPaid && left > 0,
     cancel: (isWaiting && !hasParcels) || status === 'review',
   }

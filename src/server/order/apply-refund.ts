@@ -4,6 +4,9 @@ import { formatPounds, type Pence } from '#domain/money.ts'
 import { begunRefundOf, refundedFor } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
 import { refundableAmount, refundedByHand, statusAfterRefund } from '#domain/order/owner-rules.ts'
+import { promiseFromDispatch } from '#domain/order/promise.ts'
+import { refundedPlaces } from '#domain/order/refunded-items.ts'
+import { isPartlySent, placesToSend } from '#domain/order/to-send.ts'
 import {
   mailShopper,
   type OrderTransaction,
@@ -30,7 +33,22 @@ export async function applyRefund(
   const words = note ?? formatPounds(amount)
   await recordOrderEvent(run, order, what, words, { amount, refundOf: refundOf ?? null })
   const forWhat = refundedFor(words)
-  await tellShopper(run, order, refunded, forWhat)
+  await tellShopper(run, order, refunded, forWhat, events.length)
+  if (status === order.status && isPartlySent(order)) await shipWithoutRest(run, order)
+}
+
+/** An order whose last parcel has left once the rest is refunded is on its way since that parcel. */
+async function shipWithoutRest(run: OrderTransaction, order: Order): Promise<void> {
+  const refunded = refundedPlaces(await listOrderEvents(run.trx, order.id))
+  const sentAt = order.parcels.at(-1)?.sentAt
+  if (!sentAt || placesToSend(order, refunded).length > 0) return
+  await updateOrder(run.trx, order.id, {
+    status: 'shipped',
+    shippedAt: sentAt,
+    ...promiseFromDispatch(sentAt, order, run.calendar),
+    updatedAt: run.now,
+  })
+  await recordOrderEvent(run, order, 'shipped')
 }
 
 async function tellShopper(
@@ -38,10 +56,11 @@ async function tellShopper(
   order: Order,
   refunded: Pence,
   forWhat: string,
+  place: number,
 ): Promise<void> {
   await mailShopper(run, order, {
     kind: 'order-refunded',
-    dedupeKey: `order-refunded:${order.id}:${refunded}`,
+    dedupeKey: `order-refunded:${order.id}:${refunded}:${place}`,
     data: { ...toMailedOrder(order), amount: refunded - order.refunded, refunded, forWhat },
   })
 }

@@ -27,7 +27,7 @@ export async function applyDispute(
       state === 'opened'
         ? `the card’s owner disputes ${pounds}: ${reason}`
         : `the card’s bank asks about ${pounds} (${reason}): no money has moved`
-    await flagForReview(run, order, 'disputed', message, state === 'opened' ? 'disputed' : id)
+    await flagForReview(run, order, 'disputed', message, state === 'opened' ? `disputed:${id}` : id)
     return true
   }
   return state === 'lost' ? lose(run, order, dispute) : end(run, order, dispute)
@@ -58,7 +58,9 @@ async function end(run: OrderTransaction, order: Order, { id, amount, state }: D
   const what = state === 'won' ? 'dispute-won' : 'dispute-ended'
   const note = formatPounds(amount)
   const events = await listOrderEvents(trx, order.id)
-  if (events.some((event) => event.what === what && event.note === note)) return false
+  const opened = events.findLastIndex((event) => event.what === 'disputed')
+  if (events.slice(opened + 1).some((event) => event.what === what && event.note === note))
+    return false
   await updateOrder(trx, order.id, { review: withoutDispute(order.review), updatedAt: now })
   await recordOrderEvent(run, order, what, note)
   const message = `the dispute of ${note} ${state === 'won' ? 'is won' : 'has ended without moving money'}: the shop keeps it`

@@ -3,12 +3,14 @@ import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import type { ParcelContents } from '#domain/mail/order-mails.ts'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import {
+  isCancelledAfterDispatch,
   type OwnerMove,
   orderTransition,
   outstandingRefund,
   refundableAmount,
   refundedByHand,
   reviewReasons,
+  statusAfterRefund,
 } from '#domain/order/owner-rules.ts'
 import type { Tracking } from '#domain/order/parcels.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
@@ -142,13 +144,19 @@ async function write(
 
 async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Promise<MoveResult> {
   const reasons = reviewReasons(order)
-  if (reasons === null) return { kind: 'already', order }
+  if (reasons === null) {
+    if (!isCancelledAfterDispatch(order)) return { kind: 'already', order }
+    return { kind: 'moved', order: await withdrawCancellation(run, order) }
+  }
   const outstanding = outstandingRefund(order)
   if (outstanding > 0 && !anyway) {
     const message = `${reasons}; refund it, or add --anyway if you refunded it another way`
     return { kind: 'refused', order, message }
   }
+  const byHand = refundedByHand(await listOrderEvents(run.trx, order.id)) + outstanding
+  const status = statusAfterRefund(order, order.refunded, byHand)
   await updateOrder(run.trx, order.id, {
+    status,
     review: null,
     refundDue: order.refunded,
     begunRefund: null,
@@ -156,5 +164,5 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
     updatedAt: run.now,
   })
   await recordOrderEvent(run, order, 'accepted', reasons, { amount: outstanding || null })
-  return { kind: 'moved', order: { ...order, review: null } }
+  return { kind: 'moved', order: { ...order, status, review: null } }
 }

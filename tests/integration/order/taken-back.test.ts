@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countOrderTasks } from '#db/store/order-tasks.ts'
 import { shopWithOrder } from '../../support/own-shop.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'
 import { buyAndPay, type PayingShop } from '../../support/paying-shop.ts'
@@ -32,7 +33,45 @@ test('a refund that fails later is owed again, is told to the owner, and can be 
   await provider.control({ settle: true })
   expect(await order()).toMatchObject({ status: 'refunded', refunded: 6495 })
   expect(await refundedInBooks(shop)).toBe(6495)
+  expect(await mails('order-refunded')).toHaveLength(2)
 })
+
+test('a part refund that failed can be made again within the hour', async () => {
+  const { provider, owner, session, order, number } = await shopWithOrder()
+  await owner('refund', number, '5.00')
+  await provider.control({ endRefund: { session, status: 'failed' }, settle: true })
+  expect((await owner('refund', number, '5.00')).code).toBe(0)
+  await provider.control({ settle: true })
+  expect(await order()).toMatchObject({ status: 'paid', refunded: 500 })
+})
+
+test('an order whose failed refund was paid in another way is refunded, and isn’t made', async () => {
+  const { provider, owner, session, order, number } = await shopWithOrder()
+  await owner('refund', number)
+  await provider.control({ endRefund: { session, status: 'failed' }, settle: true })
+  expect((await owner('accept', number, '', { anyway: true })).code).toBe(0)
+  expect(await order()).toMatchObject({ status: 'refunded', refunded: 0 })
+  expect((await owner('ship', number, 'DPD 15501234567890')).code).toBe(1)
+})
+
+test.each([undefined, '50'])(
+  'a delivered order that was cancelled is settled by accepting it, whatever was refunded (%s)',
+  async (pounds) => {
+    const { shop, ada, provider, owner, order, number } = await shopWithOrder()
+    await owner('ship', number, 'DPD 15501234567890')
+    await owner('deliver', number)
+    await shop.post('request-cancellation', { orderNumber: number }, ada)
+    if (pounds) await owner('refund', number, pounds)
+    await provider.control({ settle: true })
+    const waiting = async () =>
+      (await countOrderTasks(shop.context.store, '2026-11-28')).tasks['cancellation-asked']
+    expect(await waiting()).toBe(1)
+    expect((await owner('accept', number)).code).toBe(0)
+    expect(await waiting()).toBe(0)
+    expect(await order()).toMatchObject({ status: 'delivered', cancelRequestedAt: null })
+    expect((await owner('accept', number)).text).toContain('already')
+  },
+)
 
 test('a part refund that fails takes only its own amount back, also from a late event with the old total', async () => {
   const { shop, provider, owner, session, order, number, paymentIntent } = await shopWithOrder()
@@ -104,6 +143,25 @@ test.each([
     expect((await owner('process', number)).code).toBe(0)
   },
 )
+
+test('a second dispute of a payment is told to the owner too, and ends as well', async () => {
+  const { shop, order, mails, paymentIntent } = await shopWithOrder()
+  const tell = (what: string, id: string, status: string) => {
+    const [object, reason] = ['dispute', 'fraudulent']
+    const dispute = { id, object, payment_intent: paymentIntent, amount: 3000, reason, status }
+    const type = `charge.dispute.${what}`
+    const event = { id: `evt_${what}_${id}`, object: 'event', created: 1, type }
+    return deliverEvent(shop.port, { ...event, data: { object: dispute } })
+  }
+  for (const [at, id] of ['dp_1', 'dp_2'].entries()) {
+    await tell('created', id, 'needs_response')
+    expect((await order())?.review).toContain('disputes £30.00')
+    expect(await mails('order-review')).toHaveLength(2 * at + 1)
+    await tell('closed', id, 'won')
+    expect((await order())?.review).toBeNull()
+    expect(await mails('order-review')).toHaveLength(2 * at + 2)
+  }
+})
 
 test('an order that was refunded makes the next one no possible duplicate', async () => {
   const { shop, ada, orders, owner, number } = await shopWithOrder()

@@ -83,15 +83,34 @@ test('all lines in one parcel are one email without a list; nothing ticked, or a
 test('refunded lines are not still to come, and a removed parcel is to send again', async () => {
   const { shop, number, browser, send, seen } = await partlySent()
   await using _ = shop
-  await send(DPD, '0', '1')
-  expect((await seen()).stillToCome).toBe('1 Lath')
+  await send(DPD, '0')
+  expect((await seen()).stillToCome).toBe('2 Lath')
   const refund = await formOf(shop, number, { action: 'refund', by: 'items', item: '2' })
   await browser.post(`/desk/orders/${number}`, checked(refund))
-  expect((await seen()).stillToCome).toBe('')
+  expect((await seen()).stillToCome).toBe('1 Lath')
   expect((await ownerCommand(shop, 'remove-parcel', number, DPD.number)).code).toBe(0)
   const page = await readOrder(shop.context, number, 'packer')
   expect(page?.toSend.map(({ places }) => places)).toEqual([[0], [1]])
   expect((await ownerCommand(shop, 'ship', number, 'DPD 15501234567891')).text).toContain(
     'is shipped',
   )
+})
+
+test('once the rest is refunded, an order is on its way since its last parcel, without another email', async () => {
+  const { shop, number, browser, send, seen } = await partlySent()
+  await using _ = shop
+  await send(DPD, '0', '1')
+  const refund = { action: 'refund', by: 'items', item: '2', reason: 'goods that we can’t make' }
+  await browser.post(`/desk/orders/${number}`, checked(await formOf(shop, number, refund)))
+  await shop.provider.control({ settle: true })
+  const { order } = await stateOf(shop, number)
+  expect(order).toMatchObject({ status: 'shipped', shippedAt: order.parcels[0]?.sentAt })
+  expect(order.promisedTo).not.toBeNull()
+  expect(await seen()).toMatchObject({ status: 'shipped', stillToCome: '' })
+  expect((await kindsOfMail(shop)).toSorted()).toEqual([
+    'order-alert',
+    'order-confirmed',
+    'order-parcel',
+    'order-refunded',
+  ])
 })
