@@ -79,6 +79,11 @@ export function toCsv(rows: readonly (readonly (string | number | null)[])[]): s
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
+/** A CSV file that Excel opens as UTF-8: by its byte order mark, which Xero and Click & Drop need not get. */
+export function toSpreadsheet(rows: Parameters<typeof toCsv>[0]): string {
+  return `\uFEFF${toCsv(rows)}`
+}
+
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)

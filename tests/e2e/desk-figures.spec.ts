@@ -27,7 +27,7 @@ test('an owner looks at each kind of figures and at the books, and gets their fi
   await pressOn(views.first())
   await expect(page.getByRole('img').first()).toBeVisible()
   const csv = page.getByRole('button', { name: /as CSV$/ }).first()
-  expect(await download(page, csv)).toMatch(/^\S.*\r\n/)
+  expect(await download(page, csv)).toMatch(/^\uFEFF\S.*\r\n/)
 
   await pressOn(page.getByRole('link', { name: 'Books', exact: true }))
   await heading(page, 'Books')

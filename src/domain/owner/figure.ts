@@ -1,5 +1,5 @@
 import { formatPounds, penceToPounds } from '../money.ts'
-import { toCsv } from '../text.ts'
+import { toSpreadsheet } from '../text.ts'
 
 export const FIGURE_VIEWS = {
   takings: 'Takings',
@@ -60,7 +60,7 @@ export function figureCsv({ columns, rows }: Figure): string {
       typeof value === 'number' && columns[at]?.unit === 'pence' ? penceToPounds(value) : value,
     ),
   )
-  return toCsv([columns.map(({ name }) => name), ...cells])
+  return toSpreadsheet([columns.map(({ name }) => name), ...cells])
 }
 
 /** Whole percent; null where there was nothing to compare with. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countPaymentsToReview, listRefunds, listSaleDays, listSales } from '#db/store/books.ts'
 import { penceToPounds } from '#domain/money.ts'
 import { bookDays, sumBooks, vatOf, vatOfRefund, xeroCsv } from '#domain/owner/books.ts'
-import { toCsv } from '#domain/text.ts'
+import { toSpreadsheet } from '#domain/text.ts'
 import type { Day } from '#domain/time/day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { isoDate } from '#domain/time/working-days.ts'
@@ -79,7 +79,7 @@ async function readLedger({ store }: Context, month: string): Promise<string> {
     penceToPounds(line.gross),
     null,
   ])
-  return toCsv([COLUMNS, ...rows])
+  return toSpreadsheet([COLUMNS, ...rows])
 }
 
 const exported = z.object({ month: z.string().regex(MONTH) })

@@ -6,7 +6,7 @@ import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { deliveryLateness, firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { isPartlySent, parcelGoods } from '#domain/order/to-send.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
-import { toCsv, toPrintable } from '#domain/text.ts'
+import { toPrintable, toSpreadsheet } from '#domain/text.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import type { MoveResult } from '#server/order/move-order.ts'
 
@@ -116,7 +116,7 @@ export function ordersCsv(orders: readonly Order[]): string {
     order.paymentIntent,
     order.parcels.map(trackingText).join('; '),
   ])
-  return toCsv([COLUMNS, ...rows])
+  return toSpreadsheet([COLUMNS, ...rows])
 }
 
 function addressCells({ address, customer }: Order): (string | null)[] {

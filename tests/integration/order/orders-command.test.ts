@@ -80,12 +80,14 @@ test('npm run orders list and export with --since have the orders placed from th
   }
 })
 
-test('npm run orders export escapes spreadsheet formulas in its CSV', async () => {
+test('npm run orders export is a CSV file in UTF-8 for Excel too, without formulas', async () => {
   const { shop, ada, owner } = await payingShop()
   const street = '=HYPERLINK("http://evil.example")'
   const body = checkoutBody([AIRER, LATH], { address: { ...ADDRESS, street } })
   await buyAndPay(shop, ada, body)
-  expect(parse((await owner('export')).text, { columns: true })).toMatchObject([
+  const { text } = await owner('export')
+  expect(text).toMatch(/^\uFEFF"/)
+  expect(parse(text, { columns: true, bom: true })).toMatchObject([
     {
       Status: 'paid',
       Street: `'${street}`,
