@@ -72,7 +72,12 @@ function linesByColumn(
 ): TrackingLine[] | { readonly fault: string } {
   const columns = findColumns(rows, carrier)
   if ('fault' in columns) return columns
-  return rows.slice(1).map((cells, at) => {
+  // Without a header the first row has an order number too; a header’s word may look like one, but for a digit.
+  const isHeader = !rows[0]?.some(
+    (cell) => /\d/.test(cell) && ORDER_NUMBER.test(toOrderNumber(cell)),
+  )
+  const first = isHeader ? 1 : 0
+  return rows.slice(first).map((cells, at) => {
     const candidates = columns.orders.map((column) => toOrderNumber(cells[column] ?? ''))
     const orderNumber = candidates.find((text) => ORDER_NUMBER.test(text)) ?? candidates[0] ?? ''
     const named = columns.carrier === undefined ? '' : (cells[columns.carrier] ?? '')
@@ -81,7 +86,7 @@ function linesByColumn(
       number === '' || FORMULA.test(number)
         ? number
         : withZeros(carrierOf(named) ?? carrier, number)
-    return { row: `Line ${at + 2}`, orderNumber, parcel }
+    return { row: `Line ${at + first + 1}`, orderNumber, parcel }
   })
 }
 

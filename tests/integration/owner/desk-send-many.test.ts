@@ -153,6 +153,10 @@ test('a file may come as an upload; one of 501 rows, without the columns, or too
   }
   const { answer } = await upload(`\uFEFFOrder reference;Tracking number\nBBBB-2222;${DPD[0]}`)
   expect(results(answer.report)).toEqual([['BBBB-2222', 'done']])
+  await placeOrder(shop, 'CCCC-2222')
+  const lines = `Ann;CCCC-2222;${DPD[0]}\nBob;BBBB-2222;${DPD[0]}`
+  const { answer: bare } = await upload(lines)
+  expect(results(bare.report)[0]).toEqual(['CCCC-2222', 'done'])
   const many = Array.from({ length: 501 }, () => `BBBB-2222,DPD ${DPD[0]}`).join('\n')
   expect((await upload(many)).view?.notice?.text).toContain('At most 500 rows')
   expect((await upload('Name,City\nAda,Hull')).view?.notice?.text).toContain('“Tracking number”')
