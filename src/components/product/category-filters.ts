@@ -33,9 +33,9 @@ export function startCategoryFilters(page: Document): void {
   const choose = (query: URLSearchParams) => {
     const filters = [...query].filter((filter) => !isMeasure(filter))
     const measures = [...new URLSearchParams(location.search)].filter(isMeasure)
-    const all = new URLSearchParams([...filters, ...measures])
+    const all = String(new URLSearchParams([...filters, ...measures]))
     const path = filters.length > 0 ? base : ownPath
-    history.pushState(null, '', all.size > 0 ? `${path}?${all}` : path)
+    history.pushState(null, '', all ? `${path}?${all}` : path)
     void show()
   }
   const panel = startFilterPanel(page, section, choose)

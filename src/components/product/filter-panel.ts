@@ -76,9 +76,8 @@ export function startFilterPanel(
     chips?.replaceChildren(
       ...filters.map(({ name, value, label }) => {
         const chip = createButton({ 'aria-label': `Remove ${label}` }, `${label} ×`, () => {
-          const left = readForm(form)
-          left.delete(name, value)
-          choose(left)
+          const left = [...readForm(form)].filter(([key, text]) => key !== name || text !== value)
+          choose(new URLSearchParams(left))
           focusOn('[data-chips] button')
         })
         return createElement('li', {}, chip)

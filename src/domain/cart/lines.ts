@@ -61,8 +61,8 @@ function cartLine(
 }
 
 function pathWith(product: { readonly slug: string }, fields: Record<string, string>): string {
-  const query = new URLSearchParams(fields)
-  return query.size > 0 ? `${productPath(product)}?${query}` : productPath(product)
+  const query = String(new URLSearchParams(fields))
+  return query ? `${productPath(product)}?${query}` : productPath(product)
 }
 
 function messageOf(check: ReturnType<typeof checkEntry> | null, price: Pence): string | null {

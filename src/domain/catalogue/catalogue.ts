@@ -150,7 +150,7 @@ function variant(product: SoldProduct, color: Choice | null, lathLength: Choice 
       product.listPrice,
       chosen.map(({ surcharge }) => surcharge),
     ),
-    path: query.size > 0 ? `${productPath(product)}?${query}` : productPath(product),
+    path: `${query}` ? `${productPath(product)}?${query}` : productPath(product),
   }
 }
 
