@@ -18,7 +18,7 @@ export function showCompareTray(): void {
     { class: 'tray-toggle', 'aria-expanded': 'false', 'aria-controls': 'tray-list' },
     '',
     () => {
-      toggle.ariaExpanded = `${toggle.ariaExpanded !== 'true'}`
+      toggle.setAttribute('aria-expanded', `${!toggle.matches('[aria-expanded=true]')}`)
     },
   )
   const made = createElement(
@@ -61,7 +61,8 @@ function item(id: number, list: HTMLElement): HTMLElement {
 
 /** Until the product's row is loaded, its name is read from its COMPARE button. */
 function nameInPage(id: number): string {
-  return document.querySelector(`[data-compare="${id}"]`)?.ariaDescription ?? 'Product'
+  const button = document.querySelector(`[data-compare="${id}"]`)
+  return button?.getAttribute('aria-description') ?? 'Product'
 }
 
 /** Removes products that are no longer sold. */

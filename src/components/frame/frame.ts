@@ -33,7 +33,8 @@ export function startFrame(): void {
 
   $compare.subscribe((ids) => {
     each('[data-compare]', (button) => {
-      button.ariaPressed = `${ids.includes(Number(button.dataset['compare']))}`
+      const isCompared = ids.includes(Number(button.dataset['compare']))
+      button.setAttribute('aria-pressed', `${isCompared}`)
     })
     if (ids.length > 0 && location.pathname !== '/compare') {
       void loadPart(() => import('../compare/tray.ts')).then((tray) => tray?.showCompareTray())
@@ -73,7 +74,7 @@ export function startLostScriptNotice(page: Document): void {
   const replace = (island: Element) => {
     const notice = page.createElement('p')
     notice.className = 'notice alert'
-    notice.role = 'alert'
+    notice.setAttribute('role', 'alert')
     const link = page.createElement('a')
     link.href = ''
     link.append('Reload the page')

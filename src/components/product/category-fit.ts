@@ -50,7 +50,7 @@ export function startCategoryFit(page: Document, fold: HTMLDetailsElement): void
         message.textContent = fault ? `Error: ${fault}` : ''
       }
       input(name).toggleAttribute('aria-invalid', Boolean(fault))
-      if (fault) input(name).ariaInvalid = 'true'
+      if (fault) input(name).setAttribute('aria-invalid', 'true')
     }
   }
 

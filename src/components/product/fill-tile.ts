@@ -11,7 +11,9 @@ export function fillTile(tile: Element, product: Tile): void {
   const { id, path, name, facts, listPrice, priceVaries, picture, badge, colours } = product
   for (const part of tile.querySelectorAll('.badge, .dots, source')) part.remove()
   for (const link of tile.querySelectorAll('a')) link.href = path
-  for (const control of tile.querySelectorAll('.actions > *')) control.ariaDescription = name
+  for (const control of tile.querySelectorAll('.actions > *')) {
+    control.setAttribute('aria-description', name)
+  }
   if (badge)
     tile.querySelector('.frame')?.after(createElement('span', { class: 'badge brass' }, badge))
   tile.querySelector('.cover')?.replaceChildren(name)
@@ -27,7 +29,7 @@ export function fillTile(tile: Element, product: Tile): void {
   const compare = tile.querySelector<HTMLElement>('[data-compare]')
   if (compare) {
     compare.dataset['compare'] = `${id}`
-    compare.ariaPressed = `${$compare.get().includes(id)}`
+    compare.setAttribute('aria-pressed', `${$compare.get().includes(id)}`)
   }
   const image = tile.querySelector('img')
   if (!image) return
@@ -40,7 +42,7 @@ function dots(colours: Tile['colours']): SVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('class', 'dots')
   svg.setAttribute('role', 'img')
-  svg.ariaLabel = `Colours: ${colours.map(({ label }) => label).join(', ')}`
+  svg.setAttribute('aria-label', `Colours: ${colours.map(({ label }) => label).join(', ')}`)
   svg.setAttribute('viewBox', `0 0 ${colours.length * 22} 18`)
   for (const [index, { swatch }] of colours.entries()) {
     const circle = document.createElementNS(SVG, 'circle')

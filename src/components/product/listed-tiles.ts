@@ -13,7 +13,7 @@ export function createListedTiles(list: HTMLElement, first: number, ids: () => r
     const missing = places.filter((place) => !tiles.has(place))
     const [model] = own
     if (missing.length > 0 && model) {
-      list.ariaBusy = 'true'
+      list.setAttribute('aria-busy', 'true')
       try {
         const others = await loadPart(() => import('./other-tiles.ts'))
         fetchTiles ??= others?.createOtherTiles(model)
@@ -24,7 +24,7 @@ export function createListedTiles(list: HTMLElement, first: number, ids: () => r
           if (tile) tiles.set(place, tile)
         }
       } finally {
-        list.ariaBusy = null
+        list.removeAttribute('aria-busy')
       }
     }
     if (!isCurrent()) return

@@ -58,7 +58,7 @@ function startZoom(
     if (!view || !(picture instanceof Element)) return
     sheet.replaceChildren(picture)
     const image = sheet.querySelector('img')
-    const words = image?.alt ?? picture.ariaLabel
+    const words = image?.alt ?? picture.getAttribute('aria-label')
     find(dialog, '.caption').textContent =
       `${views.length > 1 ? `${index + 1} of ${views.length}: ` : ''}${words}`
     if (image) {

@@ -38,11 +38,11 @@ function startSuggestions(form: HTMLFormElement, search: ShopSearch): void {
   for (const [name, value] of Object.entries(combobox)) field.setAttribute(name, value)
 
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')]
-  const chosen = () => options().find(({ ariaSelected }) => ariaSelected === 'true')
+  const isChosen = (option: HTMLElement) => option.matches('[aria-selected=true]')
   let cancel: (() => void) | undefined
 
   const choose = (option: HTMLElement | undefined) => {
-    for (const other of options()) other.ariaSelected = `${other === option}`
+    for (const other of options()) other.setAttribute('aria-selected', `${other === option}`)
     if (option) field.setAttribute('aria-activedescendant', option.id)
     else field.removeAttribute('aria-activedescendant')
     option?.scrollIntoView({ block: 'nearest' })
@@ -50,7 +50,7 @@ function startSuggestions(form: HTMLFormElement, search: ShopSearch): void {
 
   const show = (isShown: boolean) => {
     panel.hidden = !isShown
-    field.ariaExpanded = `${isShown && list.childElementCount > 0}`
+    field.setAttribute('aria-expanded', `${isShown && list.childElementCount > 0}`)
     if (isShown) fitAboveKeyboard()
     else choose(undefined)
   }
@@ -76,7 +76,7 @@ function startSuggestions(form: HTMLFormElement, search: ShopSearch): void {
   const move = (step: 1 | -1) => {
     if (panel.hidden) return void suggest(field.value)
     const all = options()
-    const from = all.findIndex(({ ariaSelected }) => ariaSelected === 'true')
+    const from = all.findIndex(isChosen)
     const to = from === -1 && step === -1 ? all.length - 1 : from + step
     choose(all[to])
   }
@@ -91,7 +91,7 @@ function startSuggestions(form: HTMLFormElement, search: ShopSearch): void {
       return true
     },
     Enter: () => {
-      const option = chosen()
+      const option = options().find(isChosen)
       option?.click()
       return option !== undefined
     },

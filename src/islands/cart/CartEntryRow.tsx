@@ -67,8 +67,7 @@ export function CartEntryRow({ line, addOne, removeOne, remove }: Props) {
         <button
           type="button"
           onClick={({ currentTarget }) => {
-            const row = currentTarget.closest('li')
-            if (row) row.ariaBusy = 'true'
+            currentTarget.closest('li')?.setAttribute('aria-busy', 'true')
             remove()
           }}
           data-remove

@@ -23,6 +23,8 @@ const WITH_FALLBACK: Readonly<Record<string, readonly string[]>> = {
   'field-sizing|interpolate-size|animation-timeline|text-box|:open\\b|:state\\(|closedby=': [],
   'URL\\.(parse|canParse)\\(|checkVisibility\\(|withResolvers\\(|Promise\\.try\\(|\\.groupBy\\(|fromAsync\\(':
     [],
+  // What sets ARIA attributes in Firefox 119.
+  '\\baria[A-Z]|\\.role = ': [],
   // URLSearchParams has no size there, and deletes all values of a name. The files named here ask a Set or a Map.
   '\\.size\\b(?!-)': [
     'components/product/category-fit.ts',
