@@ -141,3 +141,35 @@ test('Edit one updates one of two equal items in its position', async ({ page })
     { price: 84.95, options: { lathLength: '1.8m' } },
   ])
 })
+
+test('Update changes the airer whose editing began, wherever it is by then; once that is gone, the button adds', async ({
+  page,
+}) => {
+  const white = { ...BLACK_AIRER, options: { ...BLACK_AIRER.options, color: 'white' } }
+  await seedStorage(page, { cart: [BLACK_AIRER, white] })
+  await open(page, '/cart')
+  const edit = page.getByRole('link', { name: /^Edit options/ })
+  const remove = page.getByRole('button', { name: /^Remove Traditional/ })
+  await edit.last().click()
+  await expect(radio(page, 'white')).toBeChecked()
+  await page.goBack()
+  await remove.first().click()
+  await expect(remove).toHaveCount(1)
+  await page.goForward()
+  for (const lathLength of ['1.8m', '2.1m']) {
+    await expect(addButton(page)).toHaveText('Update')
+    await choose(page, { lathLength })
+    await addButton(page).click()
+    await expect(page).toHaveURL('/cart')
+    expect(await cart(page)).toMatchObject([{ options: { color: 'white', lathLength } }])
+    await edit.waitFor()
+    await page.goBack()
+  }
+  const otherTab = await page.context().newPage()
+  await open(otherTab, '/cart')
+  await otherTab.getByRole('button', { name: /^Remove Traditional/ }).click()
+  await expect(addButton(page)).toHaveText('Add to Cart')
+  await addButton(page).click()
+  await expect(page.getByText('Added to your cart')).toBeVisible()
+  expect(await cart(page)).toMatchObject([{ options: { color: 'white', lathLength: '2.1m' } }])
+})

@@ -1,4 +1,6 @@
 import { atom } from 'nanostores'
+import type { CartEntry } from '#domain/cart/cart.ts'
+import { configurationKey } from '#domain/cart/equal-entries.ts'
 import type { Option } from '#domain/catalogue/catalogue.ts'
 import { readChosen, writeChosen } from '#domain/configurator/choice.ts'
 import {
@@ -28,7 +30,13 @@ export const $choice = atom<ChosenOptions>({})
 
 export const $missing = atom<readonly string[]>([])
 
-export const $editing = atom<number | null>(null)
+interface EditedEntry {
+  readonly index: number
+  readonly key: string
+}
+
+/** The cart's entry that is edited, as it was when that began. */
+export const $editing = atom<EditedEntry | null>(null)
 
 /** Reads the choice from the URL and from clicks made before the script ran (`picked`). */
 export function openConfigurator(product: ConfiguredProduct, picked: URLSearchParams): () => void {
@@ -42,7 +50,9 @@ export function openConfigurator(product: ConfiguredProduct, picked: URLSearchPa
     ...readChosen(options, query),
     ...readChosen(options, picked),
   })
-  $editing.set(editedEntry(product, query) ?? editedEntry(product, before))
+  const { edited = editedEntry(product, query) ?? editedEntry(product, before) } =
+    history.state ?? {}
+  edit(edited)
   writeChoiceToUrl()
   const follow = () => $choice.set(readChosen(options, new URLSearchParams(location.search)))
   addEventListener('popstate', follow)
@@ -71,20 +81,36 @@ export function submitChoice(product: ConfiguredProduct): void {
   if (configuration.kind !== 'priced') return
   if ($missing.get().length > 0) $missing.set([])
   const { price, options } = configuration
-  const editing = $editing.get()
-  if (editing === null || $cart.get()[editing]?.id !== product.id) {
+  const index = editedPosition($editing.get(), $cart.get())
+  if (index < 0) {
     addProduct(product, price, options)
   } else {
     const { id, name } = product
-    removeFromCart(editing)
-    insertIntoCart(editing, { id, name, price, options })
+    const entry = { id, name, price, options }
+    removeFromCart(index)
+    insertIntoCart(index, entry)
+    edit({ index, key: configurationKey(entry) })
     location.assign('/cart')
   }
 }
 
-function editedEntry({ id }: ConfiguredProduct, query: URLSearchParams): number | null {
+/** Negative if the entry is no longer in the cart, which another tab, or the cart's page before Back, may have changed. */
+export function editedPosition(edited: EditedEntry | null, entries: readonly CartEntry[]): number {
+  const isEdited = (entry: CartEntry) => configurationKey(entry) === edited?.key
+  const { index = -1 } = edited ?? {}
+  return entries[index] && isEdited(entries[index]) ? index : entries.findIndex(isEdited)
+}
+
+function editedEntry({ id }: ConfiguredProduct, query: URLSearchParams): EditedEntry | null {
   const index = /^\d{1,4}$/.exec(query.get('edit') ?? '') ? Number(query.get('edit')) : -1
-  return $cart.get()[index]?.id === id ? index : null
+  const entry = $cart.get()[index]
+  return entry?.id === id ? { index, key: configurationKey(entry) } : null
+}
+
+/** Going back to the page, or reloading it, edits the same entry. */
+function edit(edited: EditedEntry | null): void {
+  $editing.set(edited)
+  if (edited) history.replaceState({ ...history.state, edited }, '')
 }
 
 function writeChoiceToUrl(): void {

@@ -1,12 +1,14 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { nextPaint } from '#browser/base/timer.ts'
+import { $cart } from '#browser/cart/cart.ts'
 import {
   $choice,
   $editing,
   $missing,
   type ConfiguredProduct,
   clearChoice,
+  editedPosition,
   openConfigurator,
   submitChoice,
 } from '#browser/configurator/configurator.ts'
@@ -38,7 +40,7 @@ export const Configurator = island(function Configurator({ product, fit, path }:
   const chosen = useAtom($choice)
   const missing = useAtom($missing)
   const added = addedPrices(product, chosen)
-  const isEditing = useAtom($editing) !== null
+  const isEditing = editedPosition(useAtom($editing), useAtom($cart)) >= 0
 
   // Not useEffect, which runs in a later task: a click between the two tasks would be overwritten.
   useLayoutEffect(() => {
