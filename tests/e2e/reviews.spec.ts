@@ -70,6 +70,8 @@ test('a buyer writes a review on one screen of a phone: missing fields are expla
   await page.getByRole('radio', { name: '4 stars' }).check()
   await page.getByLabel('Title').fill('Solid')
   await page.getByLabel('Your review').fill('Cheaper at www.example.com')
+  await reload(page)
+  await expect(page.getByLabel('Your review')).toHaveValue('Cheaper at www.example.com')
   await page.getByLabel('Name to show').fill('Ada L.')
   await send(page)
   await expect(summary).toContainText('Please leave out web and email addresses')

@@ -1,5 +1,6 @@
 import { callAsUser } from '../account/call-as-user.ts'
 import { CallFailure, callApi } from '../base/call.ts'
+import { clearTabStorage, readTabStorage, writeTabStorage } from '../base/tab-storage.ts'
 
 /** The order and product that a mailed link, or the page of an order, asks the shopper to review. */
 export type ReviewSubject =
@@ -58,15 +59,23 @@ export async function stopReviewMail(token: string): Promise<void> {
   await callApi('POST /api/stop-review-mail', { token })
 }
 
-export function readReviewDraft(): ReviewDraft {
-  const kept: Record<string, unknown> = history.state?.reviewDraft ?? {}
-  const texts = Object.entries(kept).filter(([, value]) => typeof value === 'string')
+export function readReviewDraft(product: ReviewedProduct): ReviewDraft {
+  const texts = Object.entries(readTabStorage(draftKey(product)) ?? {}).filter(
+    ([, value]) => typeof value === 'string',
+  )
   return { ...EMPTY, ...Object.fromEntries(texts) }
 }
 
-export function saveReviewDraft(reviewDraft: object | undefined): void {
-  history.replaceState({ ...history.state, reviewDraft }, '')
+/** Not in the history's state, which Safari lets no page write at each key press. */
+export function saveReviewDraft(product: ReviewedProduct, draft: object): void {
+  writeTabStorage(draftKey(product), draft)
 }
+
+export function clearReviewDraft(product: ReviewedProduct): void {
+  clearTabStorage(draftKey(product))
+}
+
+const draftKey = ({ path }: ReviewedProduct) => `review-draft ${path}`
 
 /** A mailed link needs no account. */
 function callOf(subject: ReviewSubject) {

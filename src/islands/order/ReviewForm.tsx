@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { $user } from '#browser/account/user.ts'
 import {
+  clearReviewDraft,
   type ReviewDraft,
   type ReviewedProduct,
   type ReviewSubject,
@@ -20,24 +21,27 @@ interface Props {
   readonly sent: () => void
 }
 
-/** The draft is kept in the tab's history until the review is sent. */
+/** The tab keeps the draft until the review is sent. */
 export function ReviewForm({ subject, product, sent }: Props) {
-  const [draft] = useState(readReviewDraft)
+  const [draft] = useState(() => readReviewDraft(product))
   const form = useForm({
-    check: (values) => {
-      saveReviewDraft(values)
-      return faultsOf(values)
-    },
+    check: faultsOf,
     send: async (values) => {
       await sendReview(subject, values as unknown as ReviewDraft)
-      saveReviewDraft(undefined)
+      clearReviewDraft(product)
       sent()
     },
     explain: (message) => message || 'We couldn’t send your review. Please try again in a moment.',
   })
   return (
     <FormFrame form={form}>
-      <div className="form review-form">
+      <div
+        className="form review-form"
+        onChange={({ currentTarget }) => {
+          const form = currentTarget.closest('form') ?? undefined
+          saveReviewDraft(product, Object.fromEntries(new FormData(form)))
+        }}
+      >
         <p className="reviewed">
           <img src={product.picture} alt="" width="64" height="64" />
           <a href={product.path}>{product.name}</a>
