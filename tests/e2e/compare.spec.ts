@@ -94,8 +94,13 @@ test('products no longer sold are counted; a removed one leaves the table, the U
   await page.getByRole('button', { name: /^Remove Rubber/ }).click()
   await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
   await expect(page).toHaveURL('/compare')
+  const categories = page.getByRole('main').getByRole('navigation', { name: 'Categories' })
+  await expect(categories.getByRole('link').first()).toBeFocused()
   expect(await axeFaults(page)).toEqual([])
   expect(await readStorage(page, 'compare')).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible()
 })
 
 test('on a phone two products stand side by side, a list brings the others, and nothing scrolls within the page; names stay in view while facts scroll, on a tablet the first column too', {

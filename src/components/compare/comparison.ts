@@ -36,6 +36,8 @@ export function showComparison(page: HTMLElement, chosen: readonly number[]): vo
     ids = products.map(({ id }) => id)
     // Writes the products' ids into the URL, so that the URL can be shared.
     history.replaceState(null, '', comparePath(ids))
+    drawAgain = () => draw(products)
+    part('place')?.replaceChildren()
     if (products.length === 0) return show('empty')
     const remove = (id: number) => {
       removeFromCompare(id)
@@ -48,7 +50,6 @@ export function showComparison(page: HTMLElement, chosen: readonly number[]): vo
     part('place')?.replaceChildren(table)
     const lists = shown.length > 1 && phone.matches ? pairLists(products, shown, choose) : []
     part('pair')?.replaceChildren(...lists)
-    drawAgain = () => draw(products)
     const { classList } = table
     part('mark')?.toggleAttribute('hidden', !classList.contains('marked'))
     classList.toggle('alone', products.length === 1)
