@@ -72,5 +72,6 @@ testAllowingConsoleErrors(
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.locator('.cart-line')).toContainText('was £59.95, now £64.95')
     await expect(page.getByText('Failed to load products')).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
   },
 )

@@ -181,5 +181,6 @@ testAllowingConsoleErrors(
     await again.click()
     await expect(page.getByRole('table')).toBeVisible()
     await expect(failure).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
   },
 )

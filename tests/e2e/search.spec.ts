@@ -85,5 +85,6 @@ plainTest(
     await alert.getByRole('button', { name: 'Try Again' }).click()
     await expect(foundProducts(page)).toHaveCount(20)
     await expect(alert).toBeHidden()
+    await expect(page.locator('main')).toBeFocused()
   },
 )

@@ -73,7 +73,10 @@ export function showComparison(page: HTMLElement, chosen: readonly number[]): vo
     for (const name of STATES) part(name)?.toggleAttribute('hidden', name !== state)
   }
 
-  part('retry')?.addEventListener('click', load)
+  part('retry')?.addEventListener('click', () => {
+    document.querySelector('main')?.focus({ preventScroll: true })
+    void load()
+  })
   const narrow = () => part('place')?.toggleAttribute('data-only-differences', only.checked)
   only.addEventListener('change', narrow)
   more.addEventListener('click', () => setCompare(ids))

@@ -30,7 +30,7 @@ const nameAt = (place: number) => `Airer ${FIRST_ID + place}`
 const tile = (place: number) => `<li><article class="tile">
   <span class="frame"><img></span><h2><a class="cover" href="/product/airer-${FIRST_ID + place}">${nameAt(place)}</a></h2>
   <p class="facts"></p><p class="price"></p></article></li>`
-const PAGE = `<section class="filters" data-list="/airers" data-first="${FIRST}">
+const PAGE = `<main tabindex="-1"><section class="filters" data-list="/airers" data-first="${FIRST}">
   <button data-open-sheet>Filter</button>
   <form>
     <details data-facet="price"><summary><span data-chosen></span></summary>
@@ -45,7 +45,7 @@ const PAGE = `<section class="filters" data-list="/airers" data-first="${FIRST}"
 <ul data-products>${Array.from({ length: 24 }, (_, index) => tile(FIRST + index)).join('')}</ul>
 <nav class="pagination"></nav>
 <p data-more hidden><button></button></p>
-<div data-no-match hidden></div><div data-failed hidden><button data-retry></button></div>`
+<div data-no-match hidden></div><div data-failed hidden><button data-retry></button></div></main>`
 
 const requests: string[] = []
 let isOffline = false
@@ -151,6 +151,7 @@ test('when a list’s products can’t be fetched an alert says so, and Try Agai
   part('[data-retry]').click()
   await expect.poll(() => shown()).toEqual(hills)
   expect(part('[data-failed]').hidden).toBe(true)
+  expect(document.activeElement).toBe(part('main'))
 })
 
 test('prices and a sort order that were chosen before the script ran are added to the filters in the URL', async () => {

@@ -76,7 +76,10 @@ export function startCategoryFilters(page: Document): void {
     await show()
     shownTiles()[length]?.querySelector('a')?.focus()
   })
-  part('retry')?.addEventListener('click', () => void show())
+  part('retry')?.addEventListener('click', () => {
+    page.querySelector('main')?.focus({ preventScroll: true })
+    void show()
+  })
   addEventListener('popstate', () => void show())
 
   const asked = new URLSearchParams(location.search)

@@ -115,6 +115,7 @@ export function startSearchPage(page: Document): void {
     cancel = after(DEBOUNCE_MS, searchForInput)
   })
   part('retry')?.addEventListener('click', () => {
+    page.querySelector('main')?.focus()
     // A browser doesn't ask again for a script that failed.
     loadShop().then(retry, () => location.reload())
   })

@@ -8,11 +8,16 @@ interface Props {
   readonly className?: string
 }
 
+/** The focus moves to `main`, since a press replaces the button. */
 export function LoadFailed({ children, retry, className = 'notice' }: Props) {
+  const retryAndFocus = () => {
+    document.querySelector('main')?.focus({ preventScroll: true })
+    retry()
+  }
   return (
     <p className={className}>
       <span>{children}</span>{' '}
-      <button type="button" className="as-link" onClick={retry}>
+      <button type="button" className="as-link" onClick={retryAndFocus}>
         Try Again
       </button>
     </p>
