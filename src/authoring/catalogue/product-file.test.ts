@@ -75,3 +75,25 @@ test('refuses a product file without keys, and names the file', () => {
     editProductFile('products/airer.yaml', 'An airer\n', [{ path: ['name'], value: 'Airer' }]),
   ).toThrow('data/products/airer.yaml has no "key: value" lines')
 })
+
+test.each([
+  ['a zero in front', 'sku: KM-1', 'sku: 0123\ngtin: 05012345678900'],
+  ['an exponent', '{Suits: 1–2 people}', '{Model: 12E5, Phone: +441234, Code: 0x10, 12: dozen}'],
+  ['more digits than a number holds', '{Suits: 1–2 people}', '{Serial: 12345678901234567890}'],
+  ['texts in a list', 'search_words: []', 'search_words: [12E5, 007, -0, .5, 1.]'],
+  ['line ends of Windows', /\n/g, '\r\n'],
+])('what is not changed stays as it was written: %s', (_, from, to) => {
+  const text = airer.replace(from, to)
+  const edited = editProductFile('products/airer.yaml', text, [
+    { path: ['market_price'], value: 70 },
+  ])
+  expect(edited).toBe(text.replace('market_price: 64.95', 'market_price: 70.00'))
+})
+
+test('a row whose name is a number is changed in its place', () => {
+  const text = airer.replace('{Suits: 1–2 people}', '{12: dozen, 007: agent}')
+  const rows = ['12', '007'].map((name) => ({ path: ['details', name], value: 'pegs' }))
+  expect(editProductFile('products/airer.yaml', text, rows)).toBe(
+    text.replace('dozen', 'pegs').replace('agent', 'pegs'),
+  )
+})

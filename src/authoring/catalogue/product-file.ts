@@ -1,9 +1,10 @@
-import { isCollection, isMap, isNode, isScalar, parseDocument, Scalar } from 'yaml'
+import { isCollection, isMap, isNode, isScalar, Scalar } from 'yaml'
 import { productYaml } from '#domain/catalogue/source.ts'
+import { parseToEdit, toText } from '../source/edit-yaml.ts'
 import type { SourceFile } from '../source/read-data.ts'
 
 /** YAML options with which an unchanged product file is written byte for byte as it was. */
-const STYLE = { lineWidth: 0, flowCollectionPadding: false, blockQuote: 'literal' } as const
+const STYLE = { flowCollectionPadding: false, blockQuote: 'literal' } as const
 
 const KEYS = Object.keys(productYaml.shape)
 /** Fields whose entries each have a line of their own; other lists and groups are written in one line. */
@@ -24,22 +25,22 @@ export function productFieldsOf({ value }: Pick<SourceFile, 'value'>): ProductFi
   return (value ?? {}) as ProductFields
 }
 
-/** Returns a product file's text with some values changed. Comments, order and style of the rest stay. */
+/** Returns a product file's text with some values changed. The rest stays as it was written. */
 export function editProductFile(
   file: string,
   text: string,
   settings: readonly FieldEdit[],
 ): string {
-  const document = parseDocument(text)
+  const document = parseToEdit(text)
   for (const { path, value } of settings) setValue(document, path, value, file)
-  return document.toString(STYLE)
+  return toText(document, text, STYLE)
 }
 
 export function newProductFile(file: string, settings: readonly FieldEdit[]): string {
   return editProductFile(file, '{}\n', settings)
 }
 
-type ParsedDocument = ReturnType<typeof parseDocument>
+type ParsedDocument = ReturnType<typeof parseToEdit>
 
 function setValue(document: ParsedDocument, path: FieldPath, value: unknown, file: string): void {
   const [key, ...rest] = path

@@ -1,7 +1,8 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isScalar, parseDocument, visit } from 'yaml'
+import { isScalar, visit } from 'yaml'
 import { slug as slugSchema } from '#domain/fields.ts'
+import { parseToEdit } from '../source/edit-yaml.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
 import { editProductFile, productFieldsOf } from './product-file.ts'
 
@@ -55,7 +56,7 @@ function renamed(source: SourceFile, from: string, to: string): string {
 function renamedIn({ file, text }: SourceFile, from: string, to: string): string {
   const isOwnField = /^products\//.test(file)
   const places: number[] = []
-  visit(parseDocument(text), {
+  visit(parseToEdit(text), {
     Pair(_, { key }) {
       const skips = isOwnField && isScalar(key) && key.value !== 'related' && key.value !== 'fits'
       return skips ? visit.SKIP : undefined

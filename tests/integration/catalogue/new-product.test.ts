@@ -76,6 +76,15 @@ test('renaming a product replaces its slug in related products, parts, the home 
   expect(() => renameProduct(shop.path, 'lath', 'A Peg')).toThrow('"A Peg" is no slug')
 })
 
+test('a product whose slug has only digits is renamed where others name it', () => {
+  using shop = temporaryFolder({
+    'data/products/007.yaml': 'id: 1\nslug: 007\n',
+    'data/products/peg.yaml': 'id: 2\nslug: peg\nrelated: [007, airer]\n',
+  })
+  renameProduct(shop.path, '007', 'bond')
+  expect(text(shop, 'products/peg.yaml')).toContain('related: [bond, airer]')
+})
+
 test('a reference to a product’s former slug, or to a draft, is a fault with an explanation', async () => {
   const lath = CATALOGUE_DATA['products/lath.yaml'] ?? ''
   using shop = temporaryFolder(

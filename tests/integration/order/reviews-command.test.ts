@@ -134,3 +134,13 @@ test('npm run reviews does not change a review file that cannot be parsed', asyn
   await expect(run('publish', { which })).rejects.toThrow('can’t be read')
   expect([inFile(), await status()]).toEqual(['- id: "one', 'pending'])
 })
+
+test('publishing a review leaves numbers and line ends of the others as they were written', async () => {
+  const { id, run, lath, inFile } = await shopWithReview()
+  const kept = `${KEPT}  name: 12E5\n  title: 007\n`.replaceAll('\n', '\r\n')
+  writeFileSync(lath, kept)
+  await run('publish', { which: id })
+  expect(inFile().startsWith(`${kept}- id: ${id}\r\n`)).toBe(true)
+  removeReview(lath, id)
+  expect(inFile()).toBe(kept)
+})
