@@ -11,6 +11,7 @@ import { dirname, join, relative } from 'node:path'
 import { countNoun } from '#domain/text.ts'
 import { removeTemporaryFiles, replaceFile } from '../catalogue/replace.ts'
 import type { FileOverrides } from '../source/read-data.ts'
+import { decodeText } from '../source/read-files.ts'
 import { lockShop } from '../source/shop-lock.ts'
 
 export interface FileEdit {
@@ -103,9 +104,10 @@ function copyCatalogue(root: string, from: string, to: string): void {
   replaceFile(join(root, to), (file) => copyFileSync(join(root, from), file))
 }
 
+/** Decodes as the reader of `data/` does, which leaves out the byte order mark of Windows Notepad. */
 function readText(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8')
+    return decodeText(readFileSync(file)).text
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
