@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readColumnNames } from '#authoring/pipeline/column-names.ts'
 import { fetchSupplierFile } from '#authoring/pipeline/fetch.ts'
 import { formatReport } from '#authoring/pipeline/report.ts'
+import { demandWritable, writeReport } from '#authoring/pipeline/report-file.ts'
 import { EXIT_CODES, recordRun, runPipeline } from '#authoring/pipeline/run.ts'
 import { buildDay } from '#domain/content/publication.ts'
 import { toPrintable } from '#domain/text.ts'
@@ -26,7 +26,8 @@ The file is CSV, the first sheet of an .xlsx, or JSON. It has a column sku, and 
 product's file; price is what shoppers pay, in pounds. Google's feed with id, title and price is read as it
 is. data/README.md says more. Addresses are fetched from the origins in
 PRICE_SOURCES only. Ends with 0 when done, 1 when something looks like a mistake (see --force), 2 when the file cannot
-be fetched or read, 3 when the shop could not be built, 4 when another command was at work for ten minutes.
+be fetched or read, or the report not written, 3 when the shop could not be built, 4 when another command was at work
+for ten minutes.
 A run that does not end with 0 has changed nothing.`,
   options: {
     report: { type: 'string' },
@@ -46,11 +47,12 @@ A run that does not end with 0 has changed nothing.`,
       if (!dryRun) recordRun(ROOT, 'unreadable')
       throw error
     })
+    if (file) demandWritable(file)
     const build = () => buildSite(ROOT, buildDay(process.env, new Date()))
     const report = await runPipeline({ root: ROOT, source, columns, force, partial, dryRun, build })
     const seconds = Number(((performance.now() - started) / 1000).toFixed(1))
     console.log(toPrintable(formatReport(report)))
-    if (file) writeFileSync(file, `${JSON.stringify({ ...report, seconds }, null, 2)}\n`)
+    if (file) writeReport(file, { ...report, seconds })
     return EXIT_CODES[report.outcome]
   },
 })

@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../support/folder.ts'
 import { pipelineShop, productText, runShopPipeline } from '../../support/pipeline-shop.ts'
+import { runScript } from '../../support/run-script.ts'
 
 test('the pipeline changes a product that was saved with a byte order mark', async () => {
   using folder = pipelineShop()
@@ -10,4 +12,34 @@ test('the pipeline changes a product that was saved with a byte order mark', asy
   const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,69.95\nKM-2,6.00\n')
   expect(report).toMatchObject({ outcome: 'done', messages: [] })
   expect(productText(folder.path, 'airer')).toContain('market_price: 69.95')
+})
+
+test('the pipeline does not start when its report cannot be written', async () => {
+  using folder = temporaryFolder({ 'prices.csv': 'sku,price\nKM-9,1\n' })
+  const list = join(folder.path, 'prices.csv')
+  const report = join(folder.path, 'missing/report.json')
+  const { code, output, errors } = await runScript('pipeline', [
+    list,
+    '--report',
+    report,
+    '--dry-run',
+  ])
+  expect([code, output]).toEqual([2, ''])
+  expect(errors).toMatch(
+    /^Nothing was changed: the report cannot be written .*missing.report\.json/,
+  )
+})
+
+test('a run whose report cannot be written after all says so and keeps its exit code', async () => {
+  using folder = temporaryFolder({ 'prices.csv': 'sku,price\nKM-9,1\n' })
+  const list = join(folder.path, 'prices.csv')
+  const { code, output, errors } = await runScript('pipeline', [
+    list,
+    '--report',
+    '/dev/full',
+    '--dry-run',
+    '--partial',
+  ])
+  expect([code, output]).toEqual([1, expect.stringContaining('KM-9')])
+  expect(errors).toContain('The run is done, but its report could not be written: ENOSPC')
 })
