@@ -10,7 +10,7 @@ const pairs = z.record(z.string(), z.string())
  * `heading=column` as given on the command line, which wins. Throws when a column is none of the shop's.
  */
 export function readColumnNames(list: string, given: readonly string[]): ColumnNames {
-  const file = list.replace(/\.\w+$/, '.columns.yaml')
+  const file = `${list.replace(/\.\w+$/, '')}.columns.yaml`
   return new ColumnNames([...namesIn(file), ...given.map(splitPair)])
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readColumnNames } from '#authoring/pipeline/column-names.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { pipelineShop, productText, runShopPipeline } from '../../support/pipeline-shop.ts'
 import { runScript } from '../../support/run-script.ts'
@@ -42,4 +43,14 @@ test('a run whose report cannot be written after all says so and keeps its exit 
   ])
   expect([code, output]).toEqual([1, expect.stringContaining('KM-9')])
   expect(errors).toContain('The run is done, but its report could not be written: ENOSPC')
+})
+
+test('a supplier’s file may have no ending, and is not taken for its own column names', async () => {
+  using folder = temporaryFolder({
+    prices: 'Code,price\nKM-1,1\n',
+    'prices.columns.yaml': 'Code: sku\n',
+    'plain.v1-2': 'sku,price\nKM-1,1\n',
+  })
+  const nameOf = (list: string) => readColumnNames(join(folder.path, list), []).columnOf('Code')
+  expect([nameOf('prices'), nameOf('plain.v1-2'), nameOf('')]).toEqual(['sku', 'Code', 'Code'])
 })
