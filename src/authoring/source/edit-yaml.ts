@@ -2,7 +2,7 @@ import { type Document, parseDocument, type ScalarTag, type Tags, type ToStringO
 
 /** Reads a number as text that is written as it was. A number like `0123` or `12E5` would else be written as 123 or 1.2e+6. */
 function numbersAsWritten(tags: Tags): Tags {
-  return tags.flatMap((tag) => {
+  return tags.flatMap((tag): Tags => {
     if (typeof tag === 'string' || tag.collection) return [tag]
     // Other texts keep their tag only if it has a test too; nothing passes this one.
     if (tag.tag.endsWith(':str')) return [{ ...tag, test: /(?!)/ }]
@@ -19,7 +19,7 @@ function numbersAsWritten(tags: Tags): Tags {
 }
 
 /** Parses a text to be changed and written by `toText`. */
-export function parseToEdit(text: string) {
+export function parseToEdit(text: string): ReturnType<typeof parseDocument> {
   return parseDocument(text, { customTags: numbersAsWritten })
 }
 
