@@ -53,6 +53,8 @@ export async function copyPublicFiles(
 ): Promise<void> {
   const from = join(root, 'public')
   for (const name of listFilesBelow(from)) {
+    // Emacs's locks, which are links to no file, and what macOS adds to files on other disks.
+    if (/(^|\/)\.[#_]/.test(name)) continue
     const source = join(from, name)
     const target = join(client, name)
     mkdirSync(dirname(target), { recursive: true })

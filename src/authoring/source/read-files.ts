@@ -66,11 +66,11 @@ export function parseYaml(path: string, text: string): ParsedYaml {
   }
 }
 
-/** Returns the names in a folder with an ending such as `.yaml`, sorted; none if there is no folder. */
+/** Returns the names in a folder with an ending such as `.yaml`, sorted; none if there is no folder. Hidden files, such as the locks of editors, are left out. */
 export function listFiles(folder: string, ending: string): string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => name.endsWith(ending))
+      .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
       .sort()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []

@@ -1,3 +1,4 @@
+import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
@@ -33,4 +34,15 @@ test('the content check reports a page with an ending that it does not read, and
     ['content/guides/silk.md:1:1 this file is not read', 'name it silk.mdx'],
     ['content/testimonials/one.yml:1:1 this file is not read', 'name it one.yaml'],
   ])
+})
+
+test('the hidden files of editors are not read', async () => {
+  using folder = contentFolder([])
+  const data = join(folder.path, 'data')
+  symlinkSync('ann@host.123', join(data, 'products/.#lath.yaml'))
+  writeInFolder(folder, 'data/products/._lath.yaml', 'Mac OS X')
+  symlinkSync('ann@host.123', join(folder.path, 'content/guides/.#drying-wool.mdx'))
+  const out = join(data, 'catalogue.sqlite')
+  expect(await buildCatalogue({ data, out, checkOnly: true })).toMatchObject({ ok: true })
+  expect(listFaults(await checkFolderContent(folder))).toEqual([])
 })

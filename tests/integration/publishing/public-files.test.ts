@@ -1,4 +1,4 @@
-import { readFileSync, statSync, utimesSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyPublicFiles } from '#publishing/files.ts'
@@ -19,4 +19,11 @@ test('a build links public files that are unchanged since the previous build, an
   expect(second?.logo).not.toBe(first?.logo)
   expect(readFileSync(join(client('second'), 'logo.svg'), 'utf8')).toBe('logo')
   expect(inode(join(root.path, 'public/logo.svg'))).not.toBe(second?.logo)
+})
+
+test('the lock of an editor in public/ is not copied, other hidden files are', async () => {
+  using root = temporaryFolder({ 'public/.well-known/security.txt': '', 'public/robots.txt': '' })
+  symlinkSync('ann@host.123', join(root.path, 'public/.#robots.txt'))
+  await copyPublicFiles(root.path, join(root.path, 'client'), undefined)
+  expect(readdirSync(join(root.path, 'client')).sort()).toEqual(['.well-known', 'robots.txt'])
 })
