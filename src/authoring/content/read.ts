@@ -83,14 +83,22 @@ export function readYaml(directory: string, folder: string, shown: string): Cont
   })
 }
 
-/** Reports files below a content directory that are not read because of their ending. */
+/** Reports files below a content directory that are not read because of their ending or place. */
 export function findMisnamedPages(directory: string, shown: string): Fault[] {
-  return [
+  const inFolders = [
     ...Object.keys(CONTENT_FOLDERS).map((folder) => [folder, '.mdx'] as const),
     ['testimonials', '.yaml'] as const,
   ].flatMap(([folder, ending]) =>
     findMisnamedFiles(join(directory, folder), ending, join(shown, folder)),
   )
+  const outside = listFiles(directory, '.mdx').map((name) => ({
+    file: join(shown, name),
+    line: 1,
+    column: 1,
+    message: 'this file is not read',
+    hint: `move it to ${shown}/guides, retailers, pages or brands`,
+  }))
+  return [...inFolders, ...outside]
 }
 
 /** The pages that are published by `today`, each with its frontmatter. */

@@ -3,6 +3,7 @@ import { price } from '#domain/fields.ts'
 import { type Pence, penceToPounds } from '#domain/money.ts'
 import { isDraft } from '../catalogue/check-data.ts'
 import { productFieldsOf } from '../catalogue/product-file.ts'
+import { UNSEEN_PRICES_FILE } from '../source/documents.ts'
 import { schemaFindings } from '../source/schemas.ts'
 import { listPriceOf, type ProductEdit } from './product-edit.ts'
 
@@ -22,9 +23,6 @@ export function priceChanges(edits: readonly ProductEdit[]): PriceChange[] {
     return from === undefined || to === undefined || from === to ? [] : [{ sku, slug, from, to }]
   })
 }
-
-/** The file of unseen prices, below the data directory. */
-export const UNSEEN_PRICES_FILE = 'unseen-prices.yaml'
 
 const HEADER = `# Prices that \`npm run pipeline\` changed since a person last looked at them, in pounds inc. VAT. The next supplier's
 # file is compared with what a person has seen. Remove the lines of prices that are right.

@@ -5,6 +5,7 @@ import { LAST_RUN_FILE, type PipelineOutcome } from '#domain/owner/pipeline-run.
 import { buildCatalogue } from '../catalogue/build.ts'
 import { isDraft } from '../catalogue/check-data.ts'
 import { replaceFile } from '../catalogue/replace.ts'
+import { UNSEEN_PRICES_FILE } from '../source/documents.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
 import { lockShop } from '../source/shop-lock.ts'
 import type { ColumnNames } from './headings.ts'
@@ -22,7 +23,6 @@ import {
   type PriceChange,
   priceChanges,
   readUnseenPrices,
-  UNSEEN_PRICES_FILE,
   updateUnseenPrices,
 } from './price-changes.ts'
 import type { ProductEdit } from './product-edit.ts'

@@ -5,7 +5,7 @@ import { countriesYaml, postcodesYaml, zonesYaml } from '#domain/shipping/source
 import { calendarYaml } from '#domain/site/calendar.ts'
 import { bannerPromisesYaml, homeYaml, menusYaml, searchYaml } from '#domain/site/display.ts'
 import { siteYaml } from '#domain/site/source.ts'
-import type { DocumentPath, UnlocatedFault } from './faults.ts'
+import { type DocumentPath, suggestNearestWord, type UnlocatedFault } from './faults.ts'
 import type { SourceFile } from './read-data.ts'
 import { keepValidParts, type PartiallyValid, schemaFindings } from './schemas.ts'
 
@@ -22,6 +22,9 @@ export const DATA_FILES = {
   postcodes: 'shipping/postcodes.yaml',
   countries: 'shipping/countries.yaml',
 } as const
+
+/** The pipeline's record of the prices that nobody has looked at. */
+export const UNSEEN_PRICES_FILE = 'unseen-prices.yaml'
 
 const FILE_SCHEMAS = {
   site: siteYaml,
@@ -110,7 +113,27 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
     const sources = [...files.values()].filter(({ file }) => file.startsWith(`${kind}/`))
     return [kind, sources.map((source) => ({ file: source.file, value: check(schema, source) }))]
   })
+  findings.push(...unknownFiles([...files.keys()]))
   return { documents: Object.fromEntries([...single, ...inFolders]), findings }
+}
+
+/** Files with names that nothing reads. A supplier's list in data/ may have its column names beside it. */
+function unknownFiles(files: readonly string[]): UnlocatedFault[] {
+  const known = [...Object.values(DATA_FILES), UNSEEN_PRICES_FILE]
+  const folders = Object.keys(FOLDER_SCHEMAS).map((kind) => `${kind}/`)
+  const isRead = (file: string) =>
+    known.some((name) => name === file) ||
+    folders.some((folder) => file.startsWith(folder)) ||
+    file.endsWith('.columns.yaml')
+  const advice = `move it out of data/, or give it a name that is read: ${known.join(', ')}`
+  return files
+    .filter((file) => !isRead(file))
+    .map((file) => ({
+      file,
+      path: [],
+      message: 'this file is not read',
+      hint: suggestNearestWord(file, known, advice),
+    }))
 }
 
 function nothingOf(schema: z.ZodType): unknown {

@@ -44,7 +44,10 @@ export function readData(
       faults.push(...found)
     }
     const shown = join(displayedDirectory, folder)
-    faults.push(...findMisnamedFiles(join(directory, folder), '.yaml', shown))
+    const path = join(directory, folder)
+    // The folders in data/ itself are the ones above and those of pictures.
+    const names = folder === '' ? listFiles(path, '') : undefined
+    faults.push(...findMisnamedFiles(path, '.yaml', shown, names))
   }
   return { files, faults }
 }

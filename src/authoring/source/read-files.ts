@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { CORE_SCHEMA, load, Type } from 'js-yaml'
 import type { Fault, Position } from './faults.ts'
 import { lostWords, syntaxFaults } from './yaml-faults.ts'
@@ -73,7 +73,7 @@ export function listFiles(folder: string, ending: string): string[] {
       .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
       .sort()
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
     throw error
   }
 }
@@ -81,18 +81,26 @@ export function listFiles(folder: string, ending: string): string[] {
 /** File endings that editors may use by mistake for the same kind of text. */
 const SIMILAR_ENDINGS = { '.yaml': /^\.ya?ml$/i, '.mdx': /^\.(mdx?|markdown)$/i } as const
 
-/** Reports files of a folder that are not read because of their ending. */
+/** Reports files of a folder that are not read because of their ending, or because they lie deeper in it. */
 export function findMisnamedFiles(
   folder: string,
   ending: keyof typeof SIMILAR_ENDINGS,
   shown: string,
+  names = namesBelow(folder),
 ): Fault[] {
-  return listFiles(folder, '').flatMap((name) => {
-    const own = extname(name)
-    if (own === ending || !SIMILAR_ENDINGS[ending].test(own)) return []
-    const hint = `name it ${name.slice(0, -own.length)}${ending}`
-    return [{ file: join(shown, name), line: 1, column: 1, message: 'this file is not read', hint }]
+  return names.flatMap((path) => {
+    const own = extname(path)
+    const name = `${basename(path, own)}${ending}`
+    if (path === name || !SIMILAR_ENDINGS[ending].test(own)) return []
+    const hint = path === basename(path) ? `name it ${name}` : `move it to ${join(shown, name)}`
+    return [{ file: join(shown, path), line: 1, column: 1, message: 'this file is not read', hint }]
   })
+}
+
+function namesBelow(folder: string): string[] {
+  return listFiles(folder, '').flatMap((name) =>
+    extname(name) ? [name] : namesBelow(join(folder, name)).map((inner) => join(name, inner)),
+  )
 }
 
 export interface DecodedText {

@@ -2,25 +2,35 @@ import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { checkFolderContent, listFaults } from '../../support/checked-content.ts'
 import { contentFolder, writeInFolder } from '../../support/content-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
-test('the catalogue check reports a file with an ending that it does not read', async () => {
-  using folder = temporaryFolder({ ...CATALOGUE_DATA, 'products/peg.yml': 'id: 1\n' })
-  const out = join(folder.path, 'catalogue.sqlite')
-  const outcome = await buildCatalogue({ data: folder.path, out, checkOnly: true })
-  expect(outcome).toMatchObject({
-    ok: false,
-    faults: [
-      {
-        file: join(folder.path, 'products/peg.yml'),
-        message: 'this file is not read',
-        hint: 'name it peg.yaml',
-      },
-    ],
-  })
+test.each([
+  ['products/peg.yml', 'name it peg.yaml'],
+  ['products/new/peg.yaml', 'move it to data/products/peg.yaml'],
+  ['reviews/2026/06/peg.yml', 'move it to data/reviews/peg.yaml'],
+  ['site/promise.yaml', 'did you mean "site/promises.yaml"?'],
+  ['stock.yaml', expect.stringContaining('give it a name that is read: site.yaml, site/home.yaml')],
+])('the catalogue check reports %s, which it does not read', async (file, hint) => {
+  using folder = temporaryFolder(dataFiles({ ...CATALOGUE_DATA, [file]: 'id: 1\n' }))
+  expect(await faultsIn(folder.path)).toEqual([[`data/${file}:1:1 this file is not read`, hint]])
+})
+
+test('the catalogue check accepts notes, a supplier’s column names and what the pipeline keeps', async () => {
+  using folder = temporaryFolder(
+    dataFiles({
+      ...CATALOGUE_DATA,
+      'README.md': '',
+      'products/notes': '',
+      'products/new/notes.txt': '',
+      'pictures/lath/source.yaml': '',
+      'supplier.columns.yaml': 'Code: sku\n',
+      'unseen-prices.yaml': '',
+    }),
+  )
+  expect(await faultsIn(folder.path)).toEqual([])
 })
 
 test('the content check reports a page with an ending that it does not read, and ignores backup files', async () => {
@@ -28,10 +38,20 @@ test('the content check reports a page with an ending that it does not read, and
   writeInFolder(folder, 'content/guides/silk.md', '---\n---\n')
   writeInFolder(folder, 'content/guides/linen.MDX', '---\n---\n')
   writeInFolder(folder, 'content/guides/drying-wool.mdx~', '')
+  writeInFolder(folder, 'content/guides/winter/fog.mdx', '---\n---\n')
+  writeInFolder(folder, 'content/snow.mdx', '---\n---\n')
   writeInFolder(folder, 'content/testimonials/one.yml', '')
   expect(listFaults(await checkFolderContent(folder))).toEqual([
     ['content/guides/linen.MDX:1:1 this file is not read', 'name it linen.mdx'],
     ['content/guides/silk.md:1:1 this file is not read', 'name it silk.mdx'],
+    [
+      'content/guides/winter/fog.mdx:1:1 this file is not read',
+      'move it to content/guides/fog.mdx',
+    ],
+    [
+      'content/snow.mdx:1:1 this file is not read',
+      'move it to content/guides, retailers, pages or brands',
+    ],
     ['content/testimonials/one.yml:1:1 this file is not read', 'name it one.yaml'],
   ])
 })
@@ -46,3 +66,12 @@ test('the hidden files of editors are not read', async () => {
   expect(await buildCatalogue({ data, out, checkOnly: true })).toMatchObject({ ok: true })
   expect(listFaults(await checkFolderContent(folder))).toEqual([])
 })
+
+async function faultsIn(root: string) {
+  const data = join(root, 'data')
+  const outcome = await buildCatalogue({ data, out: join(root, 'out.sqlite'), checkOnly: true })
+  const faults = outcome.ok ? [] : outcome.faults
+  return listFaults({ faults } as never).map((row) =>
+    row.map((text) => text.replaceAll(`${root}/`, '')),
+  )
+}
