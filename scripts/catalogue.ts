@@ -11,6 +11,7 @@ import {
 import { currentAliases } from '#authoring/pipeline/shop-catalogue.ts'
 import { lockShop } from '#authoring/source/shop-lock.ts'
 import { watchFiles } from '#authoring/source/watch.ts'
+import { givenOrigin } from '#domain/site/source.ts'
 import { command } from './command.ts'
 
 await command({
@@ -34,7 +35,7 @@ Ends with 1 when there are faults to fix; the catalogue then stays as it was.`,
     watch: { type: 'boolean', default: false },
   },
   run: ({ data, content: directory, out = join(data, 'catalogue.sqlite'), check, json, watch }) => {
-    const origin = process.env['PUBLIC_ORIGIN']
+    const origin = givenOrigin(process.env)
     const build = async () => {
       using _work = check ? await lockShop('.') : await lockAndRecoverShop('.')
       const unfinished = check ? unfinishedRun('.') : undefined

@@ -7,6 +7,7 @@ import { type PageFile, pageAliases, publishedPages, readPages } from '#authorin
 import { writeSchemas } from '#authoring/editing/schemas.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { lockAndRecoverShop } from '#authoring/pipeline/journal.ts'
+import { givenOrigin } from '#domain/site/source.ts'
 import type { Day } from '#domain/time/day.ts'
 import { catalogueFile } from '#serving/build-files.ts'
 import { writeArticles } from './articles.ts'
@@ -75,7 +76,7 @@ async function demandSoundCatalogue(
   out: string,
   aliases: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const origin = process.env['PUBLIC_ORIGIN']
+  const origin = givenOrigin(process.env)
   const found = await buildCatalogue({
     data: join(root, 'data'),
     aliases,

@@ -1,4 +1,5 @@
 import { buildDay } from '#domain/content/publication.ts'
+import { givenOrigin } from '#domain/site/source.ts'
 import { type BuildOutcome, buildCatalogue } from '../catalogue/build.ts'
 import { pageAliases, publishedPages, readFrontmatter } from '../content/read.ts'
 import { lockAndRecoverShop } from './journal.ts'
@@ -7,7 +8,7 @@ import { lockAndRecoverShop } from './journal.ts'
 export async function buildShopCatalogue(): Promise<BuildOutcome> {
   using _work = await lockAndRecoverShop('.')
   const out = 'data/catalogue.sqlite'
-  const origin = process.env['PUBLIC_ORIGIN']
+  const origin = givenOrigin(process.env)
   const aliases = currentAliases('content')
   return await buildCatalogue({ data: 'data', aliases, out, checkOnly: false, origin })
 }

@@ -7,6 +7,16 @@ const origin = z
   .regex(/^https?:\/\/[^/\s?#]+$/, 'is not the address of a site')
   .describe('the address without a trailing slash, such as https://shop.example')
 
+/** The origin that replaces that of `site.yaml` while building, if there is one. Throws if it is not the address of a site. */
+export function givenOrigin({
+  PUBLIC_ORIGIN,
+}: Readonly<Record<string, string | undefined>>): string | undefined {
+  if (!PUBLIC_ORIGIN || origin.safeParse(PUBLIC_ORIGIN).success) return PUBLIC_ORIGIN
+  throw new Error(
+    `PUBLIC_ORIGIN must be an address such as https://shop.example, not ${PUBLIC_ORIGIN}.`,
+  )
+}
+
 export const siteYaml = z
   .strictObject({
     name: line,
