@@ -50,18 +50,20 @@ function converterSources(): string[] {
 function shelfRows({ brands, categories, options }: Documents, sizes: PictureSizes) {
   return {
     brands: brands.map(({ id, slug, name, summary }) => ({ id, slug, name, summary })),
-    categories: categories.map(({ picture, alt, google_category = null, ...category }) => {
-      const { width, height, tone } = sizes.get(picture) ?? MISSING_PICTURE
-      return {
-        ...category,
-        picture_file: picture,
-        picture_alt: alt,
-        picture_width: width,
-        picture_height: height,
-        picture_tone: tone,
-        google_category,
-      }
-    }),
+    categories: categories.map(
+      ({ picture, alt, google_category = null, former_slugs, ...category }) => {
+        const { width, height, tone } = sizes.get(picture) ?? MISSING_PICTURE
+        return {
+          ...category,
+          picture_file: picture,
+          picture_alt: alt,
+          picture_width: width,
+          picture_height: height,
+          picture_tone: tone,
+          google_category,
+        }
+      },
+    ),
     options: options.map(({ value: option }, position) => ({
       name: option.name,
       position,

@@ -12,13 +12,17 @@ export interface Redirect {
 export function listRedirects({
   products,
   brands,
-}: Pick<ValidDocuments, 'products' | 'brands'>): Redirect[] {
+  categories,
+}: Pick<ValidDocuments, 'products' | 'brands' | 'categories'>): Redirect[] {
   const aliases = Object.entries(ALIASES).map(([from, to]) => ({ from, to }))
   const ofProducts = products.flatMap((product) => moved('/product', { ...product, path: [] }))
   const ofBrands = placedEntries(brands, DATA_FILES.brands).flatMap((brand) =>
     moved('/brands', brand),
   )
-  return [...aliases, ...ofProducts, ...ofBrands]
+  const ofCategories = placedEntries(categories, DATA_FILES.categories).flatMap((category) =>
+    moved('', category),
+  )
+  return [...aliases, ...ofProducts, ...ofBrands, ...ofCategories]
 }
 
 interface Moved {

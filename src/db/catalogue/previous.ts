@@ -6,7 +6,13 @@ import type { CatalogueRow } from './client.ts'
 export interface PreviousCatalogue {
   readonly digest: string
   readonly products: readonly PreviousProduct[]
-  readonly brands: readonly { readonly id: number; readonly slug: string }[]
+  readonly brands: readonly PreviousSlug[]
+  readonly categories: readonly PreviousSlug[]
+}
+
+interface PreviousSlug {
+  readonly id: number
+  readonly slug: string
 }
 
 export interface PreviousProduct {
@@ -26,7 +32,8 @@ export function readPrevious(file: string): PreviousCatalogue | undefined {
       return {
         digest: String(db.prepare(`SELECT value FROM meta WHERE key = 'digest'`).pluck().get()),
         products: readProducts(db),
-        brands: db.prepare<[], { id: number; slug: string }>('SELECT id, slug FROM brands').all(),
+        brands: db.prepare<[], PreviousSlug>('SELECT id, slug FROM brands').all(),
+        categories: db.prepare<[], PreviousSlug>('SELECT id, slug FROM categories').all(),
       }
     } finally {
       db.close()

@@ -150,6 +150,10 @@ export const categoriesYaml = z
         .positive()
         .optional()
         .describe("the category's number in Google's product taxonomy, such as 2677"),
+      former_slugs: z
+        .array(slug)
+        .default([])
+        .describe('slugs that this category had before, [] for none'),
     }),
   )
   .min(1)

@@ -52,12 +52,14 @@ function pagesOf({ products, brands, categories }: ValidDocuments): Map<string, 
 }
 
 export function* checkRenames(
-  { products, brands }: ValidDocuments,
+  { products, brands, categories }: ValidDocuments,
   previous: PreviousCatalogue | undefined,
 ): Generator<UnlocatedFault> {
   if (!previous) return
   const ofProducts = products.map((product) => ({ ...product, path: [] }))
   yield* findRenames('/brands', placedEntries(brands, DATA_FILES.brands), previous.brands)
+  const ofCategories = placedEntries(categories, DATA_FILES.categories)
+  yield* findRenames('', ofCategories, previous.categories)
   yield* findRenames('/product', ofProducts, previous.products)
 }
 
