@@ -51,9 +51,12 @@ export function* checkPagePaths(
   { shop }: LinkTargets,
 ): Generator<UnlocatedFault> {
   const owners = new Map<string, string>()
+  const aliases = new Set(pages.flatMap(({ source }) => source.aliases ?? []))
   for (const { file, folder, path, shown } of pages) {
+    const leads = aliases.has(path) ? undefined : shop.redirects.get(path)
     const owner =
       owners.get(path) ??
+      (leads && `a redirect to ${leads}`) ??
       (!mayBePage(path) ? 'the server' : folder !== 'brands' && shop.paths.has(path) && 'the shop')
     if (owner) {
       const message = `the address ${path} belongs to ${owner} already`
