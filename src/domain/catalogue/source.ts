@@ -27,6 +27,8 @@ const MATERIALS = [
 
 const alt = line.describe('what the picture shows, for people who cannot see it')
 
+const formerSlugs = z.array(slug).default([]).describe('slugs that it had before, [] for none')
+
 /** Shown by pages of a product without pictures. */
 export const PLACEHOLDER_PICTURE = {
   file: 'illustrations/placeholder.svg',
@@ -122,10 +124,7 @@ export const productYaml = z
       .array(line)
       .default([])
       .describe('names of products that it fits and the shop no longer sells, [] for none'),
-    former_slugs: z
-      .array(slug)
-      .default([])
-      .describe('slugs that this product had before, [] for none'),
+    former_slugs: formerSlugs,
   })
   .refine((product) => PRICES.some((key) => key in product), {
     path: ['market_price'],
@@ -150,10 +149,7 @@ export const categoriesYaml = z
         .positive()
         .optional()
         .describe("the category's number in Google's product taxonomy, such as 2677"),
-      former_slugs: z
-        .array(slug)
-        .default([])
-        .describe('slugs that this category had before, [] for none'),
+      former_slugs: formerSlugs,
     }),
   )
   .min(1)
@@ -166,10 +162,7 @@ export const brandsYaml = z
       name: line,
       summary: line.describe('a sentence about the brand'),
       safety: safetyYaml,
-      former_slugs: z
-        .array(slug)
-        .default([])
-        .describe('slugs that this brand had before, [] for none'),
+      former_slugs: formerSlugs,
     }),
   )
   .min(1)
