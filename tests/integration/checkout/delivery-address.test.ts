@@ -37,7 +37,7 @@ test('every field of the address reaches the order, its emails, the owner’s co
   expect([orders[0].address, account.address]).toEqual([WHOLE, WHOLE])
 
   const { text: shown } = await owner('show', number)
-  const columns = { columns: true } as const
+  const columns = { columns: true, bom: true } as const
   const [exported] = parse((await owner('export')).text, columns) as object[]
   expect(exported).toMatchObject({
     Name: 'Ada Lovelace',
