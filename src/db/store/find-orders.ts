@@ -127,7 +127,6 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     arrival: row.arrival,
     refunded: row.refunded,
     refundDue: row.refundDue,
-    refundAttempt: row.refundAttempt,
     review: row.review,
     cancelRequestedAt: row.cancelRequestedAt,
     customer: { name: row.customerName, email: row.customerEmail },
@@ -138,7 +137,10 @@ function toOrder(row: Selectable<OrderTable>, lines: readonly Selectable<OrderLi
     checkoutSessionId: row.sessionId,
     checkoutSessionUrl: row.sessionUrl,
     parcels: JSON.parse(row.parcels),
-    begunRefund: amount === null ? null : { amount, before: row.begunRefundBefore ?? 0 },
+    begunRefund:
+      amount === null
+        ? null
+        : { amount, before: row.begunRefundBefore ?? 0, key: row.begunRefundKey ?? '' },
   }
 }
 

@@ -39,7 +39,6 @@ type OrderFields = Omit<
   | 'shipping'
   | 'parcels'
   | 'refundDue'
-  | 'refundAttempt'
   | 'begunRefund'
   | `checkoutSession${string}`
 >
@@ -68,10 +67,11 @@ export interface OrderTable extends OrderFields, AddressColumns {
   /** The order's parcels as a JSON array, oldest first. */
   parcels: Generated<string>
   refundDue: Generated<Pence>
-  refundAttempt: Generated<number>
   /** The amount of a refund that has begun and not ended, and the sum refunded before it; null if no refund has begun. */
   begunRefund: Pence | null
   begunRefundBefore: Pence | null
+  /** Its idempotency key at the provider. */
+  begunRefundKey: string | null
   /** When the order's buyer was asked for reviews. */
   reviewAskedAt: string | null
   updatedAt: string

@@ -91,8 +91,6 @@ export interface Order extends PlacedOrder {
   readonly refunded: Pence
   /** The total that the owner has decided to refund; above `refunded` while a refund is outstanding. */
   readonly refundDue: Pence
-  /** The number of the refund attempt: it increases with each final refusal, since the provider repeats its reply for the same idempotency key. */
-  readonly refundAttempt: number
   /** The refund that was requested and whose result is still unknown. */
   readonly begunRefund: BegunRefund | null
   readonly review: string | null
@@ -103,6 +101,8 @@ export interface BegunRefund {
   readonly amount: Pence
   /** The sum refunded before this refund. */
   readonly before: Pence
+  /** The provider makes one refund for a key, however often it is asked. */
+  readonly key: string
 }
 
 export interface OrderEvent {

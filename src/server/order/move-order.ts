@@ -22,6 +22,7 @@ import {
   recordOrderEvent,
   toMailedOrder,
 } from './order-transaction.ts'
+import { NO_BEGUN_REFUND } from './refund-outcome.ts'
 
 export type MoveResult =
   | { readonly kind: 'moved'; readonly order: Order }
@@ -159,8 +160,7 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
     status,
     review: null,
     refundDue: order.refunded,
-    begunRefund: null,
-    begunRefundBefore: null,
+    ...NO_BEGUN_REFUND,
     updatedAt: run.now,
   })
   await recordOrderEvent(run, order, 'accepted', reasons, { amount: outstanding || null })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
+import { refundStatus, saveProviderRefund } from '#db/store/provider-refunds.ts'
 import { formatPounds, type Pence } from '#domain/money.ts'
 import { type OrderAuthor, type SeenForm, sinceForm } from '#domain/order/author.ts'
 import {
@@ -15,7 +17,7 @@ import type { Context } from '../kernel/context.ts'
 import { type MadeRefund, PaymentError } from '../kernel/payments.ts'
 import { applyRefund } from './apply-refund.ts'
 import { inOrderTransaction, type OrderTransaction, recordOrderEvent } from './order-transaction.ts'
-import { recordPendingRefund } from './refund-outcome.ts'
+import { NO_BEGUN_REFUND, recordPendingRefund } from './refund-outcome.ts'
 
 export type RefundResult =
   /** `refunded` is the total of the order's refunds in pence. */
@@ -26,11 +28,10 @@ interface Begun extends BegunRefund {
   readonly kind: 'begun'
   readonly orderId: string
   readonly paymentIntent: string
-  readonly attempt: number
 }
 
 /**
- * Rejects with a PaymentError if the provider refuses or can't be reached. The refund is stored in the order before the provider is called and until the result is stored, so that a retry has the same idempotency key.
+ * Rejects with a PaymentError if the provider refuses or can't be reached. The refund is stored in the order, with its idempotency key, before the provider is called and until the result is stored: a retry never makes a second one.
  */
 export async function refundOrder(
   context: Context,
@@ -42,19 +43,14 @@ export async function refundOrder(
   if (!payments) return refused('no card provider is set up: STRIPE_SECRET_KEY is missing')
   const begun = await inOrderTransaction(context, (run) => beginRefund(run, orderId, asked), author)
   if (begun.kind !== 'begun') return begun
-  const { amount, before, attempt, paymentIntent } = begun
-  try {
-    const key = `re_${orderId}_${before}_${amount}_${attempt}`
-    const made = await payments.refund(paymentIntent, amount, key)
-    if (made.isPending) {
-      return inOrderTransaction(context, (run) => awaitRefund(run, begun, made), author)
-    }
-  } catch (error) {
-    if (error instanceof PaymentError && error.isFinal)
-      await changeRefundKey(context, begun, error, author)
+  const { amount, key, paymentIntent } = begun
+  const made = await payments.refund(paymentIntent, amount, key).catch(async (error) => {
+    const isFinal = error instanceof PaymentError && error.isFinal
+    if (isFinal) await forgetRefused(context, begun, error, author)
     throw error
-  }
-  return inOrderTransaction(context, (run) => endRefund(run, begun), author)
+  })
+  const take = made.isPending ? awaitRefund : endRefund
+  return inOrderTransaction(context, (run) => take(run, begun, made), author)
 }
 
 /** The same change of the store without the card provider, for a transaction that is rolled back. */
@@ -75,7 +71,7 @@ async function beginRefund(
   const { trx, now, author } = run
   const order = await lockOrder(trx, id)
   if (!order) throw new Error(`There is no order ${id}`)
-  const { begunRefund, paymentIntent, refunded, refundDue, refundAttempt } = order
+  const { begunRefund, paymentIntent, refunded, refundDue } = order
   if (paymentIntent === null) return refused('the shop does not know its payment')
   const events = await listOrderEvents(trx, id)
   const repeated = author?.form && refundOfForm(order, asked.amount, events, author.form)
@@ -93,22 +89,21 @@ async function beginRefund(
   const pounds = formatPounds(amount)
   if (start.isRetry && begunRefund) {
     await recordOrderEvent(run, order, 'refund-begun', `${pounds}, tried again`)
-    return { ...begun, attempt: refundAttempt, ...begunRefund }
+    return { ...begun, ...begunRefund }
   }
-  // A further refund of the same amount needs another key than the refund whose answer was lost.
-  const attempt = refundAttempt + (begunRefund ? 1 : 0)
+  const key = `re_${id}_${randomUUID()}`
   const due = (begunRefund ? Math.max(refundDue, refunded) : refunded) + amount
   await updateOrder(trx, id, {
     // A cancelled order must be refunded completely; after a partial refund the rest is still outstanding.
     refundDue: order.status === 'cancelled' ? Math.max(refundDue, due) : due,
-    refundAttempt: attempt,
     begunRefund: amount,
     begunRefundBefore: refunded,
+    begunRefundKey: key,
     updatedAt: now,
   })
   const note = items ? refundNote(pounds, items.text) : pounds
   await recordOrderEvent(run, order, 'refund-begun', note, { refundOf: items?.places ?? null })
-  return { ...begun, attempt, amount, before: refunded }
+  return { ...begun, amount, before: refunded, key }
 }
 
 /** What becomes of a form that was overtaken or was sent before; undefined if it begins a refund. */
@@ -142,16 +137,27 @@ async function awaitRefund(
   return { kind: 'pending', refunded: order?.refunded ?? 0 }
 }
 
-async function endRefund(run: OrderTransaction, begun: Begun): Promise<RefundResult> {
+async function endRefund(
+  run: OrderTransaction,
+  begun: Begun,
+  made?: MadeRefund,
+): Promise<RefundResult> {
   const { orderId } = begun
-  await applyRefund(run, orderId, begun.before + begun.amount)
+  const current = currentRefund(await lockOrder(run.trx, orderId), begun)
+  const { before, amount } = current ?? begun
+  if (made) {
+    if ((await refundStatus(run.trx, made.id)) === 'failed') return refused('this refund failed')
+    const known = { id: made.id, orderId, amount, changedAt: run.now }
+    await saveProviderRefund(run.trx, { ...known, status: 'made' })
+  }
+  await applyRefund(run, orderId, before + amount)
+  if (current) await forgetRefund(run, orderId)
   const order = await lockOrder(run.trx, orderId)
-  if (order && isCurrent(order, begun)) await forgetRefund(run, orderId)
   return { kind: 'refunded', refunded: order?.refunded ?? 0 }
 }
 
-/** The provider repeats its answer to a key for a day, so a retry after a refusal needs another key. */
-async function changeRefundKey(
+/** The provider repeats its answer to a key for a day, so a new try after a refusal needs another key. */
+async function forgetRefused(
   context: Context,
   begun: Begun,
   error: PaymentError,
@@ -161,8 +167,7 @@ async function changeRefundKey(
     context,
     async (run) => {
       const order = await lockOrder(run.trx, begun.orderId)
-      if (!order || !isCurrent(order, begun)) return
-      await updateOrder(run.trx, order.id, { refundAttempt: begun.attempt + 1 })
+      if (!order || !currentRefund(order, begun)) return
       await forgetRefund(run, order.id)
       await recordOrderEvent(run, order, 'refund-refused', error.message)
     },
@@ -170,15 +175,13 @@ async function changeRefundKey(
   )
 }
 
-/** Returns false if another command has ended this refund in the meantime, and perhaps begun a new one. */
-function isCurrent({ begunRefund, refundAttempt }: Order, { amount, before, attempt }: Begun) {
-  return (
-    begunRefund?.amount === amount && begunRefund.before === before && refundAttempt === attempt
-  )
+/** As the order has it now; undefined if something else has ended this refund in the meantime, and perhaps begun a new one. */
+function currentRefund(order: Order | undefined, { key }: Begun): BegunRefund | undefined {
+  return order?.begunRefund?.key === key ? order.begunRefund : undefined
 }
 
 async function forgetRefund({ trx, now }: OrderTransaction, id: string): Promise<void> {
-  await updateOrder(trx, id, { begunRefund: null, begunRefundBefore: null, updatedAt: now })
+  await updateOrder(trx, id, { ...NO_BEGUN_REFUND, updatedAt: now })
 }
 
 function refused(message: string): RefundResult {

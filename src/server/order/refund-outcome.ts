@@ -1,7 +1,7 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { refundStatus, saveProviderRefund } from '#db/store/provider-refunds.ts'
-import { formatPounds } from '#domain/money.ts'
+import { formatPounds, type Pence } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { statusBeforeRefund } from '#domain/order/owner-rules.ts'
 import type { MadeRefund, RefundOutcome } from '../kernel/payments.ts'
@@ -19,7 +19,7 @@ export async function recordPendingRefund(
   const status = isUnanswered(order, amount) ? 'pending' : 'made'
   const known = { id, orderId: order.id, amount, changedAt: run.now }
   await saveProviderRefund(run.trx, { ...known, status })
-  if (status === 'made') return void (await updateOrder(run.trx, order.id, FORGOTTEN))
+  if (status === 'made') return void (await updateOrder(run.trx, order.id, NO_BEGUN_REFUND))
   await recordOrderEvent(run, order, 'refund-pending', formatPounds(amount))
 }
 
@@ -42,7 +42,7 @@ export async function applyRefundOutcome(
   await saveProviderRefund(trx, { id, orderId, amount, status, changedAt: at })
   if (status === 'made') {
     await applyRefund(run, orderId, order.refunded + amount)
-    if (order.begunRefund?.amount === amount) await updateOrder(trx, orderId, FORGOTTEN)
+    if (order.begunRefund?.amount === amount) await updateOrder(trx, orderId, NO_BEGUN_REFUND)
     return true
   }
   const pounds = formatPounds(amount)
@@ -51,13 +51,11 @@ export async function applyRefundOutcome(
   const takenBack = wasPending ? 0 : Math.min(amount, order.refunded)
   const refunded = order.refunded - takenBack
   await updateOrder(trx, orderId, {
-    ...FORGOTTEN,
+    ...begunAfterFailure(order, wasPending ? amount : 0, refunded),
     status:
       order.status === 'refunded' && takenBack > 0 ? statusBeforeRefund(events) : order.status,
     refunded,
     refundDue: Math.max(order.refundDue, refunded + amount),
-    // The provider would answer the same key with the refund that failed.
-    refundAttempt: order.refundAttempt + 1,
     updatedAt: now,
   })
   await recordOrderEvent(run, order, 'refund-failed', `${pounds}: ${why}`, {
@@ -68,7 +66,19 @@ export async function applyRefundOutcome(
   return true
 }
 
-const FORGOTTEN = { begunRefund: null, begunRefundBefore: null } as const
+export const NO_BEGUN_REFUND = {
+  begunRefund: null,
+  begunRefundBefore: null,
+  begunRefundKey: null,
+} as const
+
+/** A refund that still waits for its answer keeps its key when another one fails: it would be made twice. */
+function begunAfterFailure(order: Order, failed: Pence, refunded: Pence) {
+  const { begunRefund } = order
+  const isOther = begunRefund && begunRefund.amount !== failed
+  if (!isOther || !isUnanswered(order, begunRefund.amount)) return NO_BEGUN_REFUND
+  return { begunRefundBefore: Math.min(begunRefund.before, refunded) }
+}
 
 /** Whether the shop has begun a refund of this amount and not heard yet that it was made. */
 function isUnanswered({ begunRefund, refunded }: Order, amount: number): boolean {

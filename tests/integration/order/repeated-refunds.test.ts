@@ -7,7 +7,13 @@ import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import { buyOrder, refundsOf } from '../../support/desk-orders.ts'
 import { shopWithOrder } from '../../support/own-shop.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
-import { ordersOf, type PayingShop, startPayingShop } from '../../support/paying-shop.ts'
+import {
+  ordersOf,
+  type PayingShop,
+  startPayingShop,
+  stripeClient,
+} from '../../support/paying-shop.ts'
+import { deliverEvent } from '../../support/provider-events.ts'
 import { testStore } from '../../support/store.ts'
 
 /** What the SDK waits before it asks again, half a second at first. */
@@ -21,13 +27,13 @@ afterAll(() => {
 })
 
 /** A refund of £5, or of all, while neither the provider's answer nor its webhooks arrive. */
-async function lostRefund(amount = '5') {
-  const here = await shopWithOrder()
+async function lostRefund(amount = '5', shop = shopWithOrder()) {
+  const here = await shop
   const { provider, owner, number } = here
   const faults = [{ fault: 'reset', times: 3, path: '/v1/refunds' } as const]
   await provider.control({ webhookUrl: null, faults })
   const text = expect.stringContaining('run the same command')
-  expect(await owner('refund', number, amount)).toEqual({ code: 1, text })
+  expect(await owner('refund', number, amount, { again: true })).toEqual({ code: 1, text })
   return here
 }
 const stopWebhooks = ({ provider }: PayingShop) => provider.control({ webhookUrl: null })
@@ -90,6 +96,31 @@ test.each([
     await deliverWebhooks(shop)
     expect((await refundsOf(shop)).toReversed()).toEqual([500, pence])
     expect(await order()).toMatchObject({ refunded: 500 + pence, refundDue: 500 + pence })
+  },
+)
+
+test.each([
+  ['7', 700],
+  ['5', 500],
+])(
+  'a refund of £%s whose answer was lost is made once, although an earlier one of £5 fails meanwhile',
+  async (pounds, pence) => {
+    const here = await shopWithOrder()
+    const { shop, number, owner, order } = here
+    await stopWebhooks(shop)
+    await owner('refund', number, '5')
+    const [failed] = (await stripeClient(shop).refunds.list()).data
+    await lostRefund(pounds, Promise.resolve(here))
+    await deliverEvent(shop.port, {
+      id: 'evt_failed',
+      type: 'refund.failed',
+      data: { object: { ...failed, status: 'failed' } },
+    })
+    expect((await owner('refund', number, pounds, { again: true })).code).toBe(0)
+    expect((await refundsOf(shop)).toReversed()).toEqual([500, pence])
+    expect(await order()).toMatchObject({ refunded: pence, refundDue: 500 + pence })
+    expect((await owner('refund', number, '5', { again: true })).code).toBe(0)
+    expect(await order()).toMatchObject({ refunded: 500 + pence, begunRefund: null })
   },
 )
 

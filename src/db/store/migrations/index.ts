@@ -5,6 +5,7 @@ import * as knownNetworks from './003-known-networks.ts'
 import * as dueDays from './004-due-days.ts'
 import * as accountCarts from './005-account-carts.ts'
 import * as foundByIndex from './006-found-by-index.ts'
+import * as refundKeys from './007-refund-keys.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-due-days': dueDays,
   '005-account-carts': accountCarts,
   '006-found-by-index': foundByIndex,
+  '007-refund-keys': refundKeys,
 }
