@@ -44,7 +44,7 @@ const WIDTHS = [390, 768, 1024, 1440]
 
 for (const path of [...builtPaths(), ...UNLISTED]) {
   test(
-    `${path} fits windows 390 and 320 px wide; no box of its header is cut off, no heading larger than its title, no picture larger than shown`,
+    `${path} fits windows 390 and 320 px wide, and 390 with text at 200 %; no box of its header is cut off, no heading larger than its title, no picture larger than shown`,
     sweep(path, CHOSEN),
     async ({ page }) => {
       await open(page, path)
@@ -56,13 +56,7 @@ for (const path of [...builtPaths(), ...UNLISTED]) {
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 640 })
         await expect(page.locator('.account-box')).toContainText('Login or Register')
-        const { overflow, cut } = await page.evaluate(() => ({
-          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          cut: [...document.querySelectorAll('.box *')].filter(
-            (part) => part.scrollWidth > part.clientWidth,
-          ).length,
-        }))
-        expect({ width, overflow, cut }).toEqual({ width, overflow: 0, cut: 0 })
+        expect(await tooWide(page, '.box *'), `at ${width} pixels`).toEqual([])
       }
       // This compares `sizes` with the layout, not the fetched file: there are files 400, 800 and 1200 px wide only.
       for (const width of WIDTHS) {
@@ -73,6 +67,9 @@ for (const path of [...builtPaths(), ...UNLISTED]) {
           expect.soft(asked / shown, what).toBeLessThan(1.6)
         }
       }
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await tooWide(page, '.choices label, .buy-bar'), 'with text at 200 %').toEqual([])
     },
   )
 }
@@ -109,6 +106,17 @@ test('each page links to returns and delivery in its HTML', () => {
   expect(pages.length).toBeGreaterThan(builtPaths().length)
   expect(without).toEqual([])
 })
+
+/** What is wider than the window, or than its box among those that the selector names. */
+function tooWide(page: Page, boxes: string): Promise<string[]> {
+  return page
+    .locator(`html, ${boxes}`)
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ nodeName, textContent }) => `${nodeName} ${textContent.slice(0, 40)}`),
+    )
+}
 
 /** The largest font of the visible headings of a level in a page's content, in CSS pixels; 0 without any. */
 async function largest(page: Page, level: 'h1' | 'h2'): Promise<number> {
