@@ -12,6 +12,7 @@ const WEBHOOK_EVENTS: readonly string[] = [
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
 ]
 

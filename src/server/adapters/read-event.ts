@@ -17,6 +17,7 @@ export const EVENT_TYPES = [
   'checkout.session.expired',
   'charge.refunded',
   'charge.dispute.created',
+  'charge.dispute.funds_withdrawn',
   'charge.dispute.closed',
   'charge.refund.updated',
   'refund.updated',
@@ -125,9 +126,10 @@ function aboutOf(event: Stripe.Event): ProviderEvent['about'] {
     case 'refund.failed':
       return { kind: 'refund-outcome', refund: readRefund(event.data.object) }
     case 'charge.dispute.created':
+    case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.closed': {
       const { id, payment_intent, amount, reason, status } = event.data.object
-      const state = disputeState(status, event.type === 'charge.dispute.closed')
+      const state = disputeState(status, event.type)
       const paymentIntent = idOf(payment_intent)
       return { kind: 'dispute', dispute: { id, paymentIntent, amount, reason, state } }
     }
@@ -152,8 +154,9 @@ function readRefund({ id, payment_intent, amount, status, failure_reason }: Stri
   }
 }
 
-function disputeState(status: string, isClosed: boolean): DisputedPayment['state'] {
-  if (!isClosed) return status.startsWith('warning_') ? 'inquiry' : 'opened'
+function disputeState(status: string, type: Stripe.Event['type']): DisputedPayment['state'] {
+  if (type === 'charge.dispute.funds_withdrawn') return 'withdrawn'
+  if (type === 'charge.dispute.created') return status.startsWith('warning_') ? 'inquiry' : 'opened'
   return status === 'won' || status === 'lost' ? status : 'ended'
 }
 

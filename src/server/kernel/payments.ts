@@ -80,8 +80,8 @@ export interface DisputedPayment {
   readonly paymentIntent: string | null
   readonly amount: Pence
   readonly reason: string
-  /** An `inquiry` has moved no money, and `ended` without moving any. */
-  readonly state: 'opened' | 'inquiry' | 'won' | 'lost' | 'ended'
+  /** An `inquiry` has moved no money, and `ended` without moving any. Money that is `withdrawn` makes a dispute of an inquiry. */
+  readonly state: 'opened' | 'inquiry' | 'withdrawn' | 'won' | 'lost' | 'ended'
 }
 
 /** If `isFinal`, the provider refused and would refuse this idempotency key again. Otherwise the outcome is unknown: retry with the same key. */

@@ -3,7 +3,7 @@ import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { refundStatus, saveProviderRefund } from '#db/store/provider-refunds.ts'
 import { formatPounds } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
-import { refundableAmount, statusAfterRefund } from '#domain/order/owner-rules.ts'
+import { refundableAmount, refundedByHand, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import type { DisputedPayment } from '../kernel/payments.ts'
 import {
   alertOwner,
@@ -22,16 +22,22 @@ export async function applyDispute(
   if (!order) return false
   const { id, state, amount, reason } = dispute
   const pounds = formatPounds(amount)
-  if (state === 'opened' || state === 'inquiry') {
-    const message =
-      state === 'opened'
-        ? `the card’s owner disputes ${pounds}: ${reason}`
-        : `the card’s bank asks about ${pounds} (${reason}): no money has moved`
-    await flagForReview(run, order, 'disputed', message, state === 'opened' ? `disputed:${id}` : id)
-    return true
-  }
-  return state === 'lost' ? lose(run, order, dispute) : end(run, order, dispute)
+  if (state === 'lost') return lose(run, order, dispute)
+  if (state === 'won' || state === 'ended') return end(run, order, dispute)
+  const events = await listOrderEvents(run.trx, orderId)
+  const last = events.findLast(({ what }) => what === 'disputed')?.note
+  // The owner knows of a dispute that was one from the start, and of one that is lost.
+  const isNews = last?.startsWith(ASKS) && !(await refundStatus(run.trx, id))
+  if (state === 'withdrawn' && !isNews) return false
+  const isInquiry = state === 'inquiry'
+  const message = isInquiry
+    ? `${ASKS} ${pounds} (${reason}): no money has moved`
+    : `the card’s owner disputes ${pounds}: ${reason}`
+  await flagForReview(run, order, 'disputed', message, isInquiry ? id : `disputed:${id}`)
+  return true
 }
+
+const ASKS = 'the card’s bank asks about'
 
 /** The provider has taken the money back: the shop keeps nothing of it, and can refund none of it. */
 async function lose(run: OrderTransaction, order: Order, { id, amount }: DisputedPayment) {
@@ -39,9 +45,10 @@ async function lose(run: OrderTransaction, order: Order, { id, amount }: Dispute
   if (await refundStatus(trx, id)) return false
   await saveProviderRefund(trx, { id, orderId: order.id, amount, status: 'made', changedAt: now })
   const lost = Math.min(amount, refundableAmount(order))
+  const byHand = refundedByHand(await listOrderEvents(trx, order.id))
   const refunded = order.refunded + lost
   await updateOrder(trx, order.id, {
-    status: statusAfterRefund(order, refunded),
+    status: statusAfterRefund(order, refunded, byHand),
     refunded,
     refundDue: Math.max(order.refundDue, refunded),
     review: withoutDispute(order.review),
