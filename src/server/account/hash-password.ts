@@ -3,7 +3,7 @@ import { hash, parseOptions, verify } from '@node-rs/argon2'
 import type { Contract, Failure } from '#contract/contract.ts'
 import type { User } from '#db/store/account-tables.ts'
 import { normalPassword } from '#domain/account/password.ts'
-import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
+import { failure, HttpError, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { widerNetworks } from '../kernel/caller-ip.ts'
 import type { Hashing } from '../kernel/context.ts'
 
@@ -87,6 +87,11 @@ export async function hashInTurn<C extends HashesPasswords, T>(
   else throw failure(request.contract, 'busy', { retryAfter: 5 })
   try {
     return await work()
+  } catch (error) {
+    // What a limit of `work` refuses is not hashed: one caller's flood must not use up the account's hashes.
+    if (error instanceof HttpError && error.failure.status === 429)
+      await request.context.limits.giveBack('hashPerAccount', account, 1)
+    throw error
   } finally {
     const next = hashing.waiting.shift()
     if (next) next.start()

@@ -1,6 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { ADA, login, newUser, statusesOfCalls, WRONG_PASSWORD } from '../../support/account.ts'
+import {
+  ADA,
+  linkToken,
+  login,
+  newUser,
+  statusesOfCalls,
+  WRONG_PASSWORD,
+} from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -57,4 +64,20 @@ test('a registration counts towards the password-hashing limit of the caller’s
   const register = (index: number) =>
     shop.post('auth-register', { ...ADA, email: `ada${index}@example.com` })
   expect(await statusesOfCalls(3, register)).toEqual([200, 200, 429])
+})
+
+test('wrong logins that are refused unhashed do not use up the hashes of the account', async () => {
+  await using shop = await start()
+  await newUser(shop)
+  const wrong = () => shop.post('auth-login', { ...ADA, ...WRONG_PASSWORD }, from('203.0.113.1'))
+  expect(await statusesOfCalls(16, wrong)).toEqual([...Array(5).fill(401), ...Array(11).fill(429)])
+  expect((await loginFrom(shop, '192.0.2.1')).status).toBe(200)
+})
+
+test('whoever stole a session cannot use up the hashes with which its owner resets the password', async () => {
+  await using shop = await start()
+  const { token } = await newUser(shop)
+  await statusesOfCalls(16, () => shop.post('delete-account', WRONG_PASSWORD, { token }))
+  const reset = { token: await linkToken(shop, 'reset-password'), newPassword: 'four airers dry' }
+  expect((await shop.post('auth-reset-password', reset, from('192.0.2.1'))).status).toBe(200)
 })
