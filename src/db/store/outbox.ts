@@ -128,6 +128,11 @@ export async function markFailed(
     .execute()
 }
 
+/** Of an email that is no longer wanted, so that nobody takes it for one that was sent. */
+export async function deleteMail(store: Store, { id }: ClaimedMail): Promise<void> {
+  await store.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
 export async function deleteOldMail(store: Store, before: string): Promise<void> {
   await store
     .deleteFrom('outbox')

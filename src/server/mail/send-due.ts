@@ -1,6 +1,7 @@
 import {
   type ClaimedMail,
   claimMails,
+  deleteMail,
   deleteOldMail,
   markFailed,
   markSent,
@@ -56,7 +57,8 @@ async function deliver(
   const { store, clock } = context
   try {
     const mail = await compose(context, row, issue)
-    if (mail) await mailer.send(mail)
+    if (!mail) return await deleteMail(store, row)
+    await mailer.send(mail)
   } catch (error) {
     return fail(context, row, error)
   }

@@ -59,12 +59,11 @@ test('email stays in the outbox while no mail server is configured', async () =>
   expect(await outboxRows(shop)).toMatchObject([{ attempts: 0, sentAt: null, deadAt: null }])
 })
 
-test('a link email whose account was deleted is dropped', async () => {
+test('a link email whose account was deleted is dropped, and is not among those that were sent', async () => {
   const { smtp, shop } = await shopWithSmtp()
   await enqueueReset(shop)
   await sendDueMail(shop.context, async () => undefined)
-  expect(smtp.mails).toEqual([])
-  expect(await outboxRows(shop)).toMatchObject([{ sentAt: expect.any(String) }])
+  expect([smtp.mails, await outboxRows(shop)]).toEqual([[], []])
 })
 
 test('the outbox never contains the token of a link', async () => {
