@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { retentionCutoffs } from './retention.ts'
 
-test('paid orders keep their personal data for six years after their financial year, which ends on 31 March', () => {
-  const paidBefore = (now: string) => retentionCutoffs(new Date(now)).paidBefore.slice(0, 10)
-  expect(paidBefore('2033-03-31T23:59:59Z')).toBe('2026-04-01')
-  expect(paidBefore('2033-04-01T00:00:00Z')).toBe('2027-04-01')
-  expect(paidBefore('2033-12-31T00:00:00Z')).toBe('2027-04-01')
+test('paid orders keep their personal data for six years after their financial year, which ends on 31 March in London', () => {
+  const paidBefore = (now: string) => retentionCutoffs(new Date(now)).paidBefore
+  expect(paidBefore('2033-03-31T22:59:59Z')).toBe('2026-03-31T23:00:00.000Z')
+  expect(paidBefore('2033-03-31T23:00:00Z')).toBe('2027-03-31T23:00:00.000Z')
+  expect(paidBefore('2033-12-31T00:00:00Z')).toBe('2027-03-31T23:00:00.000Z')
 })
 
 test('unpaid orders are kept for 30 days and warranty records for ten years', () => {
