@@ -31,10 +31,11 @@ export const register = handle(contract.register, async (request) => {
     faults: { email: contract.register.failures.taken.message },
   })
   if (await findUserByEmail(store, email)) throw taken
-  // A caller who enters another person's email must not fill that person's inbox.
-  const isMailed = (await limits.spend('linkPerAccount', `verify-email ${email}`)) === undefined
+  await limits.giveBack('registerPerIp', call.ip, TAKEN_EMAIL_POINTS - 1)
   const account = { account: email, isKnown: false }
   const passwordHash = await hashInTurn(request, account, () => hashPassword(password))
+  // A caller who enters another person's email must not fill that person's inbox.
+  const isMailed = (await limits.spend('linkPerAccount', `verify-email ${email}`)) === undefined
   const now = clock()
   const signedIn = await inTransaction(store, async (trx) => {
     const user = await insertUser(trx, { email, fullName, passwordHash, now: now.toISOString() })
@@ -46,7 +47,6 @@ export const register = handle(contract.register, async (request) => {
     return startSession(trx, { user, call, session, now })
   })
   await rememberNetwork(request, passwordHash)
-  await limits.giveBack('registerPerIp', call.ip, TAKEN_EMAIL_POINTS - 1)
   logEvent(request, 'registered', { userId: signedIn.userId })
   const message = 'Registration successful! Please check your email to verify your account.'
   return { ...signedIn, message }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import {
   ADA,
   linkToken,
+  listOutbox,
   login,
   newUser,
   statusesOfCalls,
@@ -80,4 +81,17 @@ test('whoever stole a session cannot use up the hashes with which its owner rese
   await statusesOfCalls(16, () => shop.post('delete-account', WRONG_PASSWORD, { token }))
   const reset = { token: await linkToken(shop, 'reset-password'), newPassword: 'four airers dry' }
   expect((await shop.post('auth-reset-password', reset, from('192.0.2.1'))).status).toBe(200)
+})
+
+test('whoever could not register while the server was busy registers later, and gets the email', async () => {
+  await using shop = await start()
+  const { hashing } = shop.context
+  const crowd = Array(64).fill({ networks: [], start: () => undefined })
+  hashing.running = 4
+  hashing.waiting.push(...crowd)
+  const register = () => shop.post('auth-register', ADA)
+  expect(await statusesOfCalls(3, register)).toEqual([503, 503, 503])
+  hashing.running = hashing.waiting.length = 0
+  expect((await register()).status).toBe(200)
+  expect(await listOutbox(shop)).toEqual([`verify-email to ${ADA.email}`])
 })
