@@ -62,3 +62,12 @@ test('no name or message can add or change a mail header', async () => {
     { numRuns: 200 },
   )
 })
+
+test.each(['contact-message', 'contact-received', 'contact-answer'])(
+  '%s shortens a text of emoji without cutting one in half',
+  async (kind) => {
+    const message = `x${'🧺'.repeat(400)}`
+    const mail = await composeSample(kind, { data: { ...MAIL_DATA, message, answer: message } })
+    expect([mail?.html.isWellFormed(), mail?.text.isWellFormed()]).toEqual([true, true])
+  },
+)

@@ -1,4 +1,5 @@
 import {
+  beginning,
   factsTable,
   greeting,
   heading,
@@ -11,7 +12,7 @@ import {
 
 export const contactMessage: Template<'contact-message'> = ({ data, site }) => ({
   subject: `Message from ${data.name}`,
-  preview: data.message.slice(0, 120),
+  preview: beginning(data.message, 120),
   parts: [
     heading(`${data.name} writes`),
     quotedText(data.message),
@@ -43,7 +44,7 @@ export const contactReceived: Template<'contact-received'> = ({ data, site }) =>
 
 export const contactAnswer: Template<'contact-answer'> = ({ data, site }) => ({
   subject: `Our answer to your message – ${site.name}`,
-  preview: data.answer.slice(0, 120),
+  preview: beginning(data.answer, 120),
   parts: [
     heading('Our answer to your message'),
     paragraph(greeting(data.name)),

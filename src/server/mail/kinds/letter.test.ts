@@ -131,4 +131,5 @@ test('withoutLinks removes links and phone numbers and shortens the text', () =>
     'Call […] or […] 1200 x 2400 mm, 2 m²',
   )
   expect(withoutLinks('one two three', 8)).toBe('one two…')
+  expect(withoutLinks('🧺🧺🧺', 2)).toBe('🧺🧺…')
 })

@@ -127,8 +127,14 @@ function firstName(name: string): string {
 /** Removes links and phone numbers from another person's text. `length` is in characters. */
 export function withoutLinks(text: string, length: number): string {
   const visible = text.replace(INVISIBLE, '')
-  const short = visible.length > length ? `${visible.slice(0, length).trimEnd()}…` : visible
+  const start = beginning(visible, length)
+  const short = start === visible ? visible : `${start.trimEnd()}…`
   return short
     .replace(PHONE_LIKE, '[…]')
     .replace(/\S+/g, (word) => (LINK_LIKE.test(word.normalize('NFKC')) ? '[…]' : word))
+}
+
+/** By characters: half an emoji would arrive as the sign of a lost letter. */
+export function beginning(text: string, length: number): string {
+  return [...text].slice(0, length).join('')
 }
