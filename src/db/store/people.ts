@@ -70,6 +70,16 @@ export async function listPeople(db: StoreHandle) {
   return rows.map((row) => ({ ...row, passkeys: Number(row.passkeys ?? 0) }))
 }
 
+/** Locks these people. Resolves with how many of them are still there. */
+export async function lockPeople(trx: StoreHandle, ids: readonly string[]): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('people')
+    .set(({ ref }) => ({ role: ref('role') }))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Sessions, passkeys and invitations go with the person. */
 export async function deletePerson(db: StoreHandle, id: string): Promise<void> {
   await db.deleteFrom('people').where('id', '=', id).execute()

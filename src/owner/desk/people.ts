@@ -7,6 +7,7 @@ import {
   findPerson,
   findPersonByKey,
   hasOtherOwner,
+  lockPeople,
   replaceInvitation,
   upsertPerson,
 } from '#db/store/people.ts'
@@ -109,8 +110,12 @@ export const PEOPLE_ACTIONS: Actions = {
       const person = await findPerson(store, id)
       if (!person) return GONE
       if (id === self.id) return { refused: 'You can’t remove yourself. Ask another owner.' }
-      await deletePerson(store, id)
-      return { done: `${person.name} can’t open the desk any more.` }
+      // Of two owners who remove each other at once, one stays.
+      return inTransaction(store, async (trx) => {
+        if ((await lockPeople(trx, [self.id, id])) < 2) return GONE
+        await deletePerson(trx, id)
+        return { done: `${person.name} can’t open the desk any more.` }
+      })
     },
     { confirmed: true },
   ),
