@@ -9,7 +9,8 @@ export interface MailData extends OrderMails {
   'reset-password': { readonly fullName: string }
   'password-changed': { readonly fullName: string }
   'change-email': { readonly fullName: string; readonly changeId: string }
-  'email-taken': { readonly fullName: string }
+  /** `isHeld`: no account has the address, but one that left it may still take it back. */
+  'email-taken': { readonly fullName: string; readonly isHeld?: boolean }
   'email-changed': {
     readonly fullName: string
     readonly changeId: string

@@ -66,7 +66,7 @@ async function askForChange(
   const isHeld = await isEmailHeld(trx, { email, userId: user.id, now })
   const mail = { recipient: email, dedupeKey: `change-email:${changeId}`, now }
   if (owner || isHeld) {
-    const data = { fullName: owner?.fullName ?? '' }
+    const data = { fullName: owner?.fullName ?? '', isHeld: !owner }
     await enqueueMail(trx, { ...mail, kind: 'email-taken', data })
   } else {
     const data = { fullName: user.fullName, changeId }

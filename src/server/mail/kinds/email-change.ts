@@ -26,21 +26,39 @@ export const confirmNewEmail: Template<'change-email'> = ({ data, site, token })
 })
 
 export const emailTaken: Template<'email-taken'> = ({ data, site }) => ({
-  subject: `This address already belongs to an account at ${site.name}`,
+  subject: data.isHeld
+    ? `This address can’t be used at ${site.name} yet`
+    : `This address already belongs to an account at ${site.name}`,
   preview: 'Nothing has changed.',
   parts: [
+    ...(data.isHeld ? held(data.fullName) : taken(data.fullName)),
+    smallPrint('If it wasn’t you, there’s nothing to do. We didn’t tell them about your account.'),
+  ],
+  reason: becauseEntered(site.name),
+})
+
+function taken(fullName: string) {
+  return [
     heading('This address already has an account'),
     paragraph(
-      `${greeting(data.fullName)} someone asked to use this address for another account. It already belongs to one, so nothing has changed.`,
+      `${greeting(fullName)} someone asked to use this address for another account. It already belongs to one, so nothing has changed.`,
     ),
     paragraph(
       'If it was you, sign in to that account instead. If you’ve forgotten its password, you can choose a new one.',
     ),
     button('Sign In', '/login'),
-    smallPrint('If it wasn’t you, there’s nothing to do. We didn’t tell them about your account.'),
-  ],
-  reason: becauseEntered(site.name),
-})
+  ]
+}
+
+function held(fullName: string) {
+  return [
+    heading('This address can’t be used yet'),
+    paragraph(
+      `${greeting(fullName)} someone asked to use this address for another account. The account that had it before can take it back for ${UNDO_LIFETIME} after leaving it, so nothing has changed.`,
+    ),
+    paragraph('If it was you, ask again once that time is over.'),
+  ]
+}
 
 function changed(fullName: string) {
   return [
