@@ -85,16 +85,6 @@ test('an email that can’t be composed is shown with the reason', async () => {
   expect((await readMail(shop.context, id))?.text).toContain('no mail of the kind later-kind')
 })
 
-test('a packer neither opens the page of mail nor sends its form', async () => {
-  await using shop = await startShop()
-  await atDesk(shop)
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
-  await addMail(shop, { deadAt: shop.context.clock().toISOString() })
-  expect((await browser.open(PATH)).status).toBe(403)
-  expect((await browser.post(PATH, { action: 'retry', mail: 'all' })).status).toBe(403)
-  expect(await readMails(shop.context, view())).toMatchObject({ givenUp: 1 })
-})
-
 test('a page of mail has fifty emails', async () => {
   await using shop = await startShop()
   for (let number = 0; number < 51; number += 1) await addMail(shop)

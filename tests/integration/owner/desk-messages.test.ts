@@ -86,14 +86,3 @@ test('an empty or too long answer and an unknown message are refused', async () 
   expect((await readMessages(shop.context, view())).total).toBe(1)
   expect(await answers(shop)).toEqual([])
 })
-
-test('a packer’s forged form and a foreign origin answer nothing', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
-  const packer = await atDesk(shop, 'Bob', 'packer')
-  const fields = { action: 'answer', message: await addMessage(shop), answer: 'It will.' }
-  expect((await packer.browser.post(PATH, fields)).status).toBe(403)
-  const foreign = await browser.post(PATH, fields, { origin: 'https://evil.example' })
-  expect(foreign.status).toBe(403)
-  expect(await answers(shop)).toEqual([])
-})

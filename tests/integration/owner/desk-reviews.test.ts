@@ -95,18 +95,6 @@ test('an answer with a link, a refusal without a reason and an unknown review ch
   expect(await statuses(shop)).toMatchObject({ status: 'pending' })
 })
 
-test('a packer’s forged form and a foreign origin publish nothing', async () => {
-  await using shop = await startShop({ env: { DATA_DIR: '/nowhere/data' } })
-  const { browser } = await atDesk(shop)
-  const packer = await atDesk(shop, 'Bob', 'packer')
-  const fields = { action: 'publish', ...(await addReview(shop)) }
-  expect((await packer.browser.open(PATH)).status).toBe(403)
-  expect((await packer.browser.post(PATH, fields)).status).toBe(403)
-  const foreign = await browser.post(PATH, fields, { origin: 'https://evil.example' })
-  expect(foreign.status).toBe(403)
-  expect(await statuses(shop)).toMatchObject({ status: 'pending' })
-})
-
 test('a page of reviews has fifty, those that wait oldest first', async () => {
   await using shop = await startShop()
   for (let number = 0; number < 51; number += 1) await addReview(shop, `Review ${number}`)

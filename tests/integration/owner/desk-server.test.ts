@@ -76,6 +76,16 @@ test('the log doesn’t say which order a page of the desk showed', async () => 
   expect(shop.log.join()).not.toContain('K7MX')
 })
 
+test('a packer opens none of the owners’ pages', async () => {
+  await using shop = await startShop({ astro: await builtHandler() })
+  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const headers = { cookie: browser.cookie(), host: 'localhost' }
+  for (const page of ['people', 'figures', 'books', 'reviews', 'messages', 'mail', 'mail/1']) {
+    const { status } = await httpCall(shop.port, `/desk/${page}`, { headers })
+    expect([page, status]).toEqual([page, 403])
+  }
+})
+
 test('a page of the desk whose query fails is 500 in words, and nobody keeps it', async () => {
   await using shop = await startShop({ astro: await builtHandler() })
   const { browser } = await atDesk(shop)
