@@ -1,54 +1,19 @@
 import { axeFaults } from '../support/axe.ts'
-import {
-  configureMeasurement,
-  foreignRequests,
-  queuedEvents,
-  queuedNames,
-} from '../support/measurement.ts'
+import { configureMeasurement, foreignRequests, queuedNames } from '../support/measurement.ts'
 import { expect, open, test } from '../support/page.ts'
 
 const PRODUCT = '/product/rubber-grippers'
 const BANNER = 'May we count your visit?'
 
-test.describe('a shop without a measurement id', () => {
-  test('without a measurement id the shop shows no consent banner, sends no third-party request and stores no consent', async ({
-    page,
-  }) => {
-    const foreign = foreignRequests(page)
-    await open(page, PRODUCT)
-    await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Cookie Choices' })).toBeHidden()
-    expect(foreign).toEqual([])
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['recently-viewed'])
-  })
-
-  test('a gtag function that the owner added receives each page view and product view once', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      window.gtag = (...command) => {
-        window.dataLayer ??= []
-        window.dataLayer.push(command)
-      }
-    })
-    await open(page, PRODUCT)
-    await expect.poll(() => queuedNames(page)).toEqual(['page_view', 'view_item'])
-    const [, [, fields] = []] = await queuedEvents(page)
-    expect(fields).toEqual({
-      currency: 'GBP',
-      value: expect.any(Number),
-      items: [
-        {
-          item_id: 801,
-          item_name: expect.stringContaining('Grippers'),
-          price: fields?.['value'],
-          quantity: 1,
-        },
-      ],
-    })
-    await open(page, '/faq')
-    await expect.poll(() => queuedNames(page)).toEqual(['page_view'])
-  })
+test('without a measurement id the shop shows no consent banner, sends no third-party request and stores no consent', async ({
+  page,
+}) => {
+  const foreign = foreignRequests(page)
+  await open(page, PRODUCT)
+  await expect(page.getByRole('region', { name: BANNER })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cookie Choices' })).toBeHidden()
+  expect(foreign).toEqual([])
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['recently-viewed'])
 })
 
 test.describe('a shop with a measurement id', () => {

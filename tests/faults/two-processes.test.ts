@@ -6,13 +6,11 @@ import { SECRET_KEY, WEBHOOK_SECRET } from '../support/card-provider.ts'
 import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { httpCall } from '../support/http.ts'
-import { enqueueWelcome } from '../support/mail-shop.ts'
 import { AIRER, checkoutBody } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 import { type ShopPair, shopPair } from '../support/shop-pair.ts'
 import { postToShop, type ShopProcess } from '../support/shop-process.ts'
-import { startSmtp } from '../support/smtp.ts'
 
 let pair: ShopPair
 let one: ShopProcess
@@ -56,16 +54,6 @@ test('an account has five sign-in attempts in all across two server processes', 
   }
   expect(tries).toEqual([401, 401, 401, 401, 401, 429, 429])
   expect((await postToShop(other, 'auth-login', shopper)).status).toBe(429)
-})
-
-test('simultaneous registrations at both processes create one account', async () => {
-  const shopper = ann('once')
-  const replies = await Promise.all(
-    [one, other, one, other].map((shop) => postToShop(shop, 'auth-register', shopper)),
-  )
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  const made = pair.store.selectFrom('users').selectAll().where('email', '=', shopper.email)
-  expect(await made.execute()).toHaveLength(1)
 })
 
 test('webhooks delivered to both processes pay and email each order once', async () => {
@@ -120,24 +108,6 @@ test('two payments for one cart, delivered to both processes at once, are flagge
     pairs,
     'pairs of payments for one cart flagged, delivered to two processes',
   )
-}, 1_800_000)
-
-test('each email is sent by only one of two server processes', async () => {
-  await using smtp = await startSmtp()
-  await using senders = await shopPair({ env: { SMTP_URL: smtp.url }, withJobs: true })
-  const names = Array.from({ length: experimentSize(40, 400) }, (_, at) => `ann.${at}`)
-  for (const name of names) {
-    await enqueueWelcome(senders.store, name, new Date())
-  }
-  await senders.start()
-  const unsent = async () => {
-    const rows = await senders.store.selectFrom('outbox').select('sentAt').execute()
-    return rows.filter(({ sentAt }) => sentAt === null).length
-  }
-  await expect.poll(unsent, { timeout: 600_000 }).toBe(0)
-  const recipients = smtp.mails.map(({ envelope }) => envelope.to[0])
-  expect(recipients.toSorted()).toEqual(names.map((name) => `${name}@example.com`).toSorted())
-  reportResult('K8', recipients.length, names.length, 'mails once, of two processes')
 }, 1_800_000)
 
 test('simultaneous checkouts open one payment page, and a payment without a webhook is found once', async () => {

@@ -44,17 +44,14 @@ function allowMeasurement(policy: string): string {
     .join('; ')
 }
 
-export function queuedEvents(page: Page): Promise<[string, Record<string, unknown>][]> {
+/** Names of the events in the tag script's queue. */
+export function queuedNames(page: Page): Promise<unknown[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? [])
       .map((command) => Array.from(command as ArrayLike<unknown>))
       .filter(([command]) => command === 'event')
-      .map(([, name, fields]) => [name, fields] as [string, Record<string, unknown>]),
+      .map(([, name]) => name),
   )
-}
-
-export async function queuedNames(page: Page): Promise<string[]> {
-  return (await queuedEvents(page)).map(([name]) => name)
 }
 
 /** Returns the list that collects the addresses of requests to other hosts. */

@@ -49,8 +49,8 @@ test('a shopper goes through an order, from the quote to the account’s history
   expect(await stored()).toHaveLength(1)
 })
 
-test('delivery dates are later for an island than the mainland, and absent abroad', async () => {
-  const { shop, ada } = await payingShop({ clock: stoppedClock() })
+test('delivery dates are later for an island than the mainland, and absent abroad; the total holds the delivery, VAT only where it is due', async () => {
+  const { shop, ada, orders } = await payingShop({ clock: stoppedClock() })
   const promised = async (country: string, postcode: string) => {
     const rate = (await shop.post('shipping-quote', { country, postcode })).json
     const address = { ...ADDRESS, country, postcode }
@@ -64,6 +64,11 @@ test('delivery dates are later for an island than the mainland, and absent abroa
   expect(await promised('GB', 'M1 1AE')).toEqual({ from: '2026-03-18', to: '2026-03-19' })
   expect(await promised('GB', 'PA20 9AA')).toEqual({ from: '2026-03-20', to: '2026-03-23' })
   expect(await promised('FR', '75001')).toBeNull()
+  expect((await orders()).map(({ total, vat }) => [total, vat])).toEqual([
+    [6495, 1083],
+    [6945, 1158],
+    [8790, null],
+  ])
 })
 
 test('an order doesn’t name what its buyer did without', async () => {
