@@ -10,7 +10,7 @@ import { kindsOfMail, ordersOf, type PayingShop, startPayingShop } from './payin
 import { type ShopServer, startShop } from './shop-server.ts'
 import { startSmtp } from './smtp.ts'
 
-interface Options<C extends Clock> {
+export interface ShopOptions<C extends Clock> {
   readonly clock?: C
   readonly env?: Readonly<Record<string, string>>
   readonly provider?: Partial<CardProviderOptions>
@@ -19,9 +19,9 @@ interface Options<C extends Clock> {
 type Words = Parameters<typeof ownerCommand> extends [unknown, ...infer Rest] ? Rest : never
 
 /** The shop closes when the test that opens it has finished. */
-async function open<Shop extends ShopServer, C extends Clock>(
-  start: (options: Omit<Options<C>, 'clock'> & { clock?: () => Date }) => Promise<Shop>,
-  { clock, ...options }: Options<C>,
+export async function openShop<Shop extends ShopServer, C extends Clock>(
+  start: (options: Omit<ShopOptions<C>, 'clock'> & { clock?: () => Date }) => Promise<Shop>,
+  { clock, ...options }: ShopOptions<C>,
 ) {
   const shop = await start({ ...options, ...(clock && { clock: clock.now }) })
   onTestFinished(() => shop[Symbol.asyncDispose]())
@@ -29,20 +29,20 @@ async function open<Shop extends ShopServer, C extends Clock>(
 }
 
 /** A shop without payments, where Ada has an account that is not verified, and a session with this token. */
-export async function adasShop<C extends Clock>(options: Options<C> = {}) {
-  const opened = await open<ShopServer, C>(startShop, options)
+export async function adasShop<C extends Clock>(options: ShopOptions<C> = {}) {
+  const opened = await openShop<ShopServer, C>(startShop, options)
   return { ...opened, ...(await newUser(opened.shop)) }
 }
 
 /** As `adasShop`, where Ada has verified her email. */
-export async function verifiedShop<C extends Clock>(options: Options<C> = {}) {
-  const opened = await open<ShopServer, C>(startShop, options)
+export async function verifiedShop<C extends Clock>(options: ShopOptions<C> = {}) {
+  const opened = await openShop<ShopServer, C>(startShop, options)
   return { ...opened, ...(await newVerifiedUser(opened.shop)) }
 }
 
 /** A shop that takes payments, with an account of Ada's. `owner` runs a command of the owner's. */
-export async function payingShop<C extends Clock>(options: Options<C> = {}) {
-  const opened = await open<PayingShop, C>(startPayingShop, options)
+export async function payingShop<C extends Clock>(options: ShopOptions<C> = {}) {
+  const opened = await openShop<PayingShop, C>(startPayingShop, options)
   const { shop } = opened
   return {
     ...opened,
@@ -68,7 +68,7 @@ export async function payingShop<C extends Clock>(options: Options<C> = {}) {
 }
 
 /** As `payingShop`, where Ada has paid an order of this number. */
-export async function shopWithOrder<C extends Clock>(options: Options<C> = {}) {
+export async function shopWithOrder<C extends Clock>(options: ShopOptions<C> = {}) {
   const here = await payingShop(options)
   const number = await buyOrder(here.shop, here.ada)
   const { id = '', sessionId, paymentIntent } = (await here.order()) ?? {}

@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk, newDeskBrowser, securityLines } from '../../support/desk.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 async function idOf({ context: { store } }: ShopServer, name: string): Promise<string> {
@@ -11,8 +12,7 @@ async function idOf({ context: { store } }: ShopServer, name: string): Promise<s
 }
 
 test('a form from another origin, without one, or with another session’s token changes nothing', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk()
   const other = await atDesk(shop, 'Bob', 'packer')
   const fields = { action: 'remove', person: await idOf(shop, 'Bob') }
   const sent = [
@@ -49,8 +49,7 @@ test('a packer neither opens the page of people nor sends its forms', async () =
 })
 
 test('scripts and frames get no page of the desk, no form token, and do nothing but ask for challenges', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk()
   await atDesk(shop, 'Bob', 'packer')
   const token = browser.formToken()
   for (const dest of ['empty', 'iframe', 'object']) {
@@ -72,9 +71,7 @@ test('scripts and frames get no page of the desk, no form token, and do nothing 
 })
 
 test('removing a person asks for the passkey again five minutes after it was used', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { browser, key } = await atDesk(shop)
+  const { shop, clock, browser, key } = await shopAtDesk('owner', { clock: stoppedClock() })
   const other = await atDesk(shop, 'Bob', 'packer')
   const fields = { action: 'remove', person: await idOf(shop, 'Bob') }
   clock.advance(5 * MINUTE_MS + 1)
@@ -94,16 +91,13 @@ test.each([
   ['/desk/orders/K7MX-2PQ9', 'refund'],
   ['/desk/orders/K7MX-2PQ9', 'cancel'],
 ])('%s asks for the passkey again before it does “%s”', async (path, name) => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { browser } = await atDesk(shop)
+  const { clock, browser } = await shopAtDesk('owner', { clock: stoppedClock() })
   clock.advance(5 * MINUTE_MS + 1)
   expect((await browser.post(path, { action: name })).view?.toConfirm).toEqual({ action: name })
 })
 
 test('an owner ends another person’s sessions, and can’t remove themselves', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk()
   const other = await atDesk(shop, 'Bob', 'packer')
   const bob = { action: 'end-sessions', person: await idOf(shop, 'Bob') }
   expect((await browser.post('/desk/people', bob)).status).toBe(303)
@@ -114,8 +108,7 @@ test('an owner ends another person’s sessions, and can’t remove themselves',
 })
 
 test('malformed, oversized and unexpected requests get a page with the status that says so', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { browser } = await shopAtDesk()
   const form = browser.formToken()
   const send = async (body: string, headers = {}) => {
     const type = {
@@ -187,8 +180,7 @@ test('challenges from one IP have a limit of their own', async () => {
 })
 
 test('no other site learns an address of the desk, and nobody keeps its pages', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { browser } = await shopAtDesk()
   const { headers } = await browser.open('/desk')
   expect(Object.fromEntries(headers ?? [])).toMatchObject({
     'cache-control': 'no-store',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { readMail, readMails } from '#owner/mail/desk-mail.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { atDesk } from '../../support/desk.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const PATH = '/desk/mail'
@@ -48,9 +48,7 @@ test('the desk lists emails that wait or were given up with the server’s error
 })
 
 test('an owner tries an email again; a sent one, an unknown one and a pattern are refused', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { browser } = await atDesk(shop)
+  const { shop, clock, browser } = await shopAtDesk('owner', { clock: stoppedClock() })
   const now = clock.now().toISOString()
   const mail = await addMail(shop, { deadAt: now, attempts: 13 })
   const other = await addMail(shop, { deadAt: now, attempts: 13 })

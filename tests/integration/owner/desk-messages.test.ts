@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readMessages } from '#owner/mail/messages.ts'
 import { atDesk } from '../../support/desk.ts'
-import { type ShopServer, startShop } from '../../support/shop-server.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
+import type { ShopServer } from '../../support/shop-server.ts'
 
 const PATH = '/desk/messages'
 const view = (show = 'waiting') => new URLSearchParams({ show })
@@ -24,8 +25,7 @@ const answers = async ({ context: { store } }: ShopServer) =>
   ).map(({ recipient, data }) => ({ recipient, ...JSON.parse(data) }))
 
 test('an answer is sent to the writer and kept with who wrote it and when', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk()
   const fields = { action: 'answer', message: await addMessage(shop), answer: ' It will.\r\nAnn ' }
   expect((await readMessages(shop.context, view())).total).toBe(1)
   expect((await browser.post(PATH, fields)).status).toBe(303)
@@ -40,8 +40,7 @@ test('an answer is sent to the writer and kept with who wrote it and when', asyn
 })
 
 test('a repeated click and two at once send one email', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk()
   const fields = { action: 'answer', message: await addMessage(shop), answer: 'It will.' }
   const replies = await Promise.all([browser.post(PATH, fields), browser.post(PATH, fields)])
   replies.push(await browser.post(PATH, fields))
@@ -50,8 +49,7 @@ test('a repeated click and two at once send one email', async () => {
 })
 
 test('a second person learns who answered meanwhile, and sends nothing', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk()
   const other = await atDesk(shop, 'Bob')
   const message = await addMessage(shop)
   await browser.post(PATH, { action: 'answer', message, answer: 'It will.' })
@@ -62,8 +60,7 @@ test('a second person learns who answered meanwhile, and sends nothing', async (
 })
 
 test('a message that needs no answer is closed without an email', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk()
   const message = await addMessage(shop)
   expect((await browser.post(PATH, { action: 'close', message })).status).toBe(303)
   expect(await answers(shop)).toEqual([])
@@ -73,8 +70,7 @@ test('a message that needs no answer is closed without an email', async () => {
 })
 
 test('an empty or too long answer and an unknown message are refused', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk()
   const message = await addMessage(shop)
   const sent = [
     { action: 'answer', message, answer: ' \n' },

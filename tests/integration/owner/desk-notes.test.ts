@@ -3,26 +3,18 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { timelineOf } from '#domain/order/timeline.ts'
 import { atDesk } from '../../support/desk.ts'
-import { buyOrder, checked, formOf, stateOf } from '../../support/desk-orders.ts'
+import { checked } from '../../support/desk-orders.ts'
+import { orderAtDesk } from '../../support/desk-shop.ts'
 import { payingShop } from '../../support/own-shop.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
-import {
-  buyAndPay,
-  checkOut,
-  kindsOfMail,
-  registerBuyer,
-  startPayingShop,
-} from '../../support/paying-shop.ts'
+import { buyAndPay, checkOut, kindsOfMail, registerBuyer } from '../../support/paying-shop.ts'
 
 test('a note is kept once with its writer, for the desk alone, and whoever acts on the order without it is told', async () => {
-  await using shop = await startPayingShop()
-  const number = await buyOrder(shop)
-  const path = `/desk/orders/${number}`
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
-  const overtaken = await formOf(shop, number, { action: 'process' })
+  const { browser, path, fill, state } = await orderAtDesk('packer')
+  const overtaken = await fill({ action: 'process' })
   const form = { action: 'note', key: randomUUID(), note: 'Needs the long box' }
   for (let times = 0; times < 2; times++) await browser.post(path, form)
-  const { events } = await stateOf(shop, number)
+  const { events } = await state()
   expect(events.filter(({ what }) => what === 'noted')).toMatchObject([
     { note: 'Needs the long box', author: 'Bob' },
   ])
@@ -32,15 +24,11 @@ test('a note is kept once with its writer, for the desk alone, and whoever acts 
 })
 
 test('one press sends the confirmation again with a new link, and overtakes nobody’s form', async () => {
-  await using shop = await startPayingShop()
-  const number = await buyOrder(shop)
-  const path = `/desk/orders/${number}`
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
-  const other = await formOf(shop, number, { action: 'process' })
+  const { browser, path, fill, mails } = await orderAtDesk('packer')
+  const other = await fill({ action: 'process' })
   const form = { action: 'send-link', key: randomUUID() }
   for (let times = 0; times < 2; times++) await browser.post(path, form)
-  const mails = await kindsOfMail(shop)
-  expect(mails.filter((kind) => kind === 'order-confirmed')).toHaveLength(2)
+  expect(await mails('order-confirmed')).toHaveLength(2)
   expect((await browser.post(path, checked(other))).status).toBe(303)
 })
 
@@ -61,9 +49,7 @@ test('an order that was never paid, or was cancelled, has no confirmation to sen
 })
 
 test('an owner exports what the filters show, and a packer nothing', async () => {
-  await using shop = await startPayingShop()
-  const number = await buyOrder(shop)
-  const { browser } = await atDesk(shop)
+  const { shop, number, browser } = await orderAtDesk()
   const exported = async (status: string, day = '') => {
     const { text } = await browser.post('/desk/orders', { action: 'export', status, day })
     const rows: { readonly Order: string }[] = parse(text ?? '', { columns: true })

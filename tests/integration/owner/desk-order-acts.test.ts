@@ -3,17 +3,15 @@ import { refundedPlaces } from '#domain/order/refunded-items.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { atDesk, type Fields } from '../../support/desk.ts'
-import { buyOrder, checked, formOf, refundsOf, stateOf } from '../../support/desk-orders.ts'
-import { AIRER, kindsOfMail, LATH, startPayingShop } from '../../support/paying-shop.ts'
+import type { Fields } from '../../support/desk.ts'
+import { checked } from '../../support/desk-orders.ts'
+import { orderAtDesk } from '../../support/desk-shop.ts'
+import { AIRER, LATH } from '../../support/paying-shop.ts'
 
 test('a packer sees the email before an order is made up, and it is sent only then', async () => {
-  await using shop = await startPayingShop()
-  const number = await buyOrder(shop)
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
-  const path = `/desk/orders/${number}`
-  const form = await formOf(shop, number, { action: 'process' })
-  const before = await kindsOfMail(shop)
+  const { number, shop, browser, path, fill, state, mails } = await orderAtDesk('packer')
+  const form = await fill({ action: 'process' })
+  const before = await mails()
   const { status, answer } = await browser.post(path, form)
   expect([status, answer]).toEqual([
     200,
@@ -28,31 +26,26 @@ test('a packer sees the email before an order is made up, and it is sent only th
       ],
     },
   ])
-  expect([(await stateOf(shop, number)).order.status, await kindsOfMail(shop)]).toEqual([
-    'paid',
-    before,
-  ])
+  expect([(await state()).order.status, await mails()]).toEqual(['paid', before])
   expect((await browser.post(path, checked(form))).status).toBe(303)
-  const { order, events } = await stateOf(shop, number)
+  const { order, events } = await state()
   expect([order.status, events.at(-1)]).toMatchObject([
     'processing',
     { what: 'processing', author: 'Bob' },
   ])
-  expect(await kindsOfMail(shop)).toContain('order-processing')
+  expect(await mails()).toContain('order-processing')
   const line = shop.log.map((text) => JSON.parse(text)).find(({ what }) => what === 'processing')
   expect(line.by).toMatch(/^[\da-f-]{36}$/)
   expect(shop.log.join()).not.toMatch(/Bob|ada@/)
 })
 
 test('a packer dispatches, adds, replaces and removes parcels, and records what arrived or has not; unticked, nobody is told', async () => {
-  await using shop = await startPayingShop()
-  const number = await buyOrder(shop)
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const { browser, path, fill, state, mails } = await orderAtDesk('packer')
   const act = async (fields: Fields) => {
-    const form = await formOf(shop, number, fields)
-    const { answer } = await browser.post(`/desk/orders/${number}`, form)
-    const { status } = await browser.post(`/desk/orders/${number}`, checked(form))
-    const { order } = await stateOf(shop, number)
+    const form = await fill(fields)
+    const { answer } = await browser.post(path, form)
+    const { status } = await browser.post(path, checked(form))
+    const { order } = await state()
     const parcels = order.parcels.map(({ reference }) => reference)
     return [status, answer?.mails.length, order.status, parcels]
   }
@@ -76,82 +69,74 @@ test('a packer dispatches, adds, replaces and removes parcels, and records what 
     ['15501234567891'],
   ])
   const another = { action: 'add-parcel', carrier: '', number: 'Tuffnells https://t.example/1' }
-  const beforeSilence = await kindsOfMail(shop)
+  const beforeSilence = await mails()
   expect((await act(another)).slice(0, 3)).toEqual([303, 0, 'shipped'])
-  expect(await kindsOfMail(shop)).toEqual(beforeSilence)
+  expect(await mails()).toEqual(beforeSilence)
   const removed = { action: 'remove-parcel', parcel: 'https://t.example/1' }
   expect(await act(removed)).toEqual([303, 0, 'shipped', ['15501234567891']])
   expect((await act({ action: 'not-arrived' })).slice(0, 3)).toEqual([303, 0, 'shipped'])
   expect((await act({ action: 'deliver' })).slice(0, 3)).toEqual([303, 1, 'delivered'])
-  const { events } = await stateOf(shop, number)
+  const { events } = await state()
   expect(new Set(events.slice(2).map(({ author }) => author))).toEqual(new Set(['Bob']))
 })
 
 test('a wrong tracking number is refused with what was typed, and a new parcel needs one', async () => {
-  await using shop = await startPayingShop()
-  const number = await buyOrder(shop)
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
-  const path = `/desk/orders/${number}`
+  const { browser, path, fill } = await orderAtDesk('packer')
   const form = { act: 'ship', action: 'ship', carrier: 'DPD', number: '=HYPERLINK("x")' }
-  const { status, view } = await browser.post(path, await formOf(shop, number, form))
+  const { status, view } = await browser.post(path, await fill(form))
   expect([status, view?.typed['number'], view?.notice?.text]).toEqual([
     422,
     '=HYPERLINK("x")',
     expect.stringContaining('is not a DPD tracking number'),
   ])
-  const empty = await formOf(shop, number, { action: 'add-parcel', number: '' })
+  const empty = await fill({ action: 'add-parcel', number: '' })
   expect((await browser.post(path, empty)).view?.faults).toHaveProperty('number')
 })
 
 test('a packer can neither refund, cancel nor accept, even with a forged form', async () => {
-  await using shop = await startPayingShop()
-  const number = await buyOrder(shop)
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const { browser, path, fill, state, refunds } = await orderAtDesk('packer')
   for (const action of ['refund', 'cancel', 'accept']) {
-    const form = checked(await formOf(shop, number, { action }))
-    expect((await browser.post(`/desk/orders/${number}`, form)).status).toBe(403)
+    const form = checked(await fill({ action }))
+    expect((await browser.post(path, form)).status).toBe(403)
   }
-  expect((await stateOf(shop, number)).order).toMatchObject({ status: 'paid', refunded: 0 })
-  expect(await refundsOf(shop)).toEqual([])
+  expect((await state()).order).toMatchObject({ status: 'paid', refunded: 0 })
+  expect(await refunds()).toEqual([])
 })
 
 test('an owner refunds a part and the rest with a passkey used within five minutes, and sees each email first', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now })
-  const number = await buyOrder(shop)
-  const { browser, key } = await atDesk(shop)
-  const path = `/desk/orders/${number}`
+  const { number, clock, browser, key, path, fill, state, refunds } = await orderAtDesk('owner', {
+    clock: stoppedClock(),
+  })
   clock.advance(5 * MINUTE_MS + 1)
-  const part = await formOf(shop, number, { action: 'refund', amount: '12.50' })
+  const part = await fill({ action: 'refund', amount: '12.50' })
   expect((await browser.post(path, part)).view?.toConfirm).toEqual(part)
   const { answer } = await browser.confirm(path, part, key)
   expect(answer?.mails[0].subject).toBe(`Refund of £12.50 for order ${number}`)
-  expect(await refundsOf(shop)).toEqual([])
+  expect(await refunds()).toEqual([])
   expect((await browser.post(path, checked(part))).status).toBe(303)
-  const same = await formOf(shop, number, { action: 'refund', amount: '12.50' })
+  const same = await fill({ action: 'refund', amount: '12.50' })
   const { notice } = (await browser.post(path, same)).view ?? {}
   expect(notice?.text).toMatch(/tick “Once more” to refund it once more/)
   expect((await browser.post(path, checked({ ...same, again: 'yes' }))).status).toBe(303)
-  const rest = await formOf(shop, number, { action: 'refund', amount: '' })
+  const rest = await fill({ action: 'refund', amount: '' })
   expect((await browser.post(path, rest)).answer?.mails[0].subject).toContain('£39.95')
   expect((await browser.post(path, checked(rest))).status).toBe(303)
-  expect((await refundsOf(shop)).toSorted()).toEqual([1250, 1250, 3995])
-  expect((await stateOf(shop, number)).order.status).toBe('refunded')
+  expect((await refunds()).toSorted()).toEqual([1250, 1250, 3995])
+  expect((await state()).order.status).toBe('refunded')
 })
 
 test('an owner refunds ticked lines and delivery without typing a sum, each once, and the shopper reads for what', async () => {
-  await using shop = await startPayingShop()
-  const number = await buyOrder(shop, undefined, [AIRER, LATH, LATH])
-  const { browser } = await atDesk(shop)
-  const path = `/desk/orders/${number}`
-  const tick = (item: string) => formOf(shop, number, { action: 'refund', by: 'items', item })
+  const { browser, path, fill, state, refunds } = await orderAtDesk('owner', {
+    items: [AIRER, LATH, LATH],
+  })
+  const tick = (item: string) => fill({ action: 'refund', by: 'items', item })
   const form = { ...(await tick('1')), reason: 'goodwill' }
   const { answer } = await browser.post(path, form)
   expect(answer?.mails[0].text).toContain('The refund is for 1 Lath (goodwill).')
   for (let times = 0; times < 2; times++) await browser.post(path, checked(form))
   await browser.post(path, checked(await tick('2')))
-  expect(await refundsOf(shop)).toEqual([600, 600])
-  const { events } = await stateOf(shop, number)
+  expect(await refunds()).toEqual([600, 600])
+  const { events } = await state()
   expect([...refundedPlaces(events)]).toEqual([1, 2])
   expect(timelineOf(events).map(({ note }) => note)).toContain('£6.00 for 1 Lath (goodwill)')
   for (const [item, why] of [
@@ -164,23 +149,20 @@ test('an owner refunds ticked lines and delivery without typing a sum, each once
     const { view } = await browser.post(path, item === '' ? none : fields)
     expect(view?.notice?.text).toContain(why)
   }
-  expect(await refundsOf(shop)).toHaveLength(2)
+  expect(await refunds()).toHaveLength(2)
 })
 
 test('an owner cancels an order: both emails are shown, all is refunded, once', async () => {
-  await using shop = await startPayingShop()
-  const number = await buyOrder(shop)
-  const { browser } = await atDesk(shop)
-  const path = `/desk/orders/${number}`
-  const form = await formOf(shop, number, { action: 'cancel', note: 'Out of ash' })
+  const { number, browser, path, fill, state, refunds, mails } = await orderAtDesk()
+  const form = await fill({ action: 'cancel', note: 'Out of ash' })
   const { answer } = await browser.post(path, form)
   expect(answer?.mails.map(({ subject }: { subject: string }) => subject)).toEqual([
     `Order ${number} has been cancelled`,
     `Refund of £64.95 for order ${number}`,
   ])
-  expect((await stateOf(shop, number)).order.status).toBe('paid')
+  expect((await state()).order.status).toBe('paid')
   for (let times = 0; times < 3; times++) await browser.post(path, checked(form))
-  expect(await refundsOf(shop)).toEqual([6495])
-  const kinds = await kindsOfMail(shop)
+  expect(await refunds()).toEqual([6495])
+  const kinds = await mails()
   expect(kinds.filter((kind) => /cancelled|refunded/.test(kind))).toHaveLength(2)
 })

@@ -2,34 +2,28 @@ import { expect, test } from 'vitest'
 import { readToday } from '#owner/figures/today.ts'
 import { atDesk } from '../../support/desk.ts'
 import { buyOrder, checked, formOf, refundsOf, stateOf } from '../../support/desk-orders.ts'
+import { orderAtDesk } from '../../support/desk-shop.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
 import { startPayingShop } from '../../support/paying-shop.ts'
 
 test('the same refund form, sent at once, after a reload and from two tabs, refunds once, and the takings say so', async () => {
-  await using shop = await startPayingShop()
-  const number = await buyOrder(shop)
-  const { browser } = await atDesk(shop)
-  const path = `/desk/orders/${number}`
-  const form = checked(await formOf(shop, number, { action: 'refund', amount: '5', again: 'yes' }))
+  const { shop, provider, browser, path, fill, state, refunds } = await orderAtDesk()
+  const form = checked(await fill({ action: 'refund', amount: '5', again: 'yes' }))
   await Promise.all([browser.post(path, form), browser.post(path, form), browser.post(path, form)])
   expect((await browser.post(path, form)).status).toBe(303)
-  await shop.provider.control({ settle: true })
+  await provider.control({ settle: true })
   expect((await browser.post(path, form)).status).toBe(303)
-  expect(await refundsOf(shop)).toEqual([500])
-  expect((await stateOf(shop, number)).order.refunded).toBe(500)
+  expect(await refunds()).toEqual([500])
+  expect((await state()).order.refunded).toBe(500)
   const { trend } = await readToday(shop.context, 'owner')
   expect(trend.at(-1)).toMatchObject({ orders: 1, taken: 6495, refunded: 500 })
 })
 
 test('a refund whose answer was lost is completed by the same form, and made once', async () => {
-  await using shop = await startPayingShop()
-  const { provider } = shop
-  const number = await buyOrder(shop)
-  const { browser } = await atDesk(shop)
-  const path = `/desk/orders/${number}`
+  const { provider, browser, path, fill, refunds } = await orderAtDesk()
   const lost = { fault: 'reset', times: 3, path: '/v1/refunds' } as const
   await provider.control({ webhookUrl: null, faults: [lost] })
-  const form = checked(await formOf(shop, number, { action: 'refund', amount: '5' }))
+  const form = checked(await fill({ action: 'refund', amount: '5' }))
   const { status, view } = await browser.post(path, form)
   expect([status, view?.notice?.text]).toEqual([
     422,
@@ -37,7 +31,7 @@ test('a refund whose answer was lost is completed by the same form, and made onc
   ])
   expect((await browser.post(path, form)).status).toBe(303)
   expect((await browser.post(path, form)).status).toBe(303)
-  expect(await refundsOf(shop)).toEqual([500])
+  expect(await refunds()).toEqual([500])
 })
 
 test('of two people at one order the later is told what happened and by whom, and refunds nothing until she takes it over', async () => {

@@ -5,7 +5,7 @@ import { readToday } from '#owner/figures/today.ts'
 import { readOrder } from '#owner/orders/desk-order.ts'
 import { findByWords, readOrders } from '#owner/orders/desk-orders.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { atDesk } from '../../support/desk.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -143,8 +143,7 @@ test('a packer lists, finds and opens paid orders that are not done, without the
 })
 
 test('a search is answered on the page itself, and its words are in neither an address nor the log', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const { shop, browser } = await shopAtDesk('packer')
   const { status, location, view } = await browser.post('/desk/orders', {
     action: 'search',
     words: 'lovelace',

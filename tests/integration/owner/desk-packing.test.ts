@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { insertOrder, updateOrder } from '#db/store/orders.ts'
 import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
 import { readOrdersToPack, readPackingLists } from '#owner/orders/to-pack.ts'
-import { atDesk } from '../../support/desk.ts'
 import { stateOf } from '../../support/desk-orders.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -82,12 +82,11 @@ test('pick list and cut list count the items of all listed orders, including pro
 })
 
 test('a packer downloads the label file by a form, and neither URL nor log names a customer', async () => {
-  await using shop = await startShop()
+  const { shop, browser } = await shopAtDesk('packer')
   await place(shop, [
     { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' },
     { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'processing' },
   ])
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
   const form = { action: 'labels', show: 'to-send', serviceCode: 'PFE48' }
   const { status, headers, text } = await browser.post('/desk/packing', form)
   expect([status, headers?.get('content-type'), headers?.get('cache-control')]).toEqual([
@@ -105,8 +104,7 @@ test('a packer downloads the label file by a form, and neither URL nor log names
 })
 
 test('the label file is refused when no order is to be sent, or with a message when the service code is malformed', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
+  const { browser } = await shopAtDesk('packer')
   const labels = (serviceCode: string) =>
     browser.post('/desk/packing', { action: 'labels', show: 'to-send', serviceCode })
   expect((await labels('')).view?.notice?.text).toContain('No order')
@@ -114,13 +112,12 @@ test('the label file is refused when no order is to be sent, or with a message w
 })
 
 test('the ticked orders have a cut list, labels and slips of their own, and their timelines say each time who printed', async () => {
-  await using shop = await startShop()
+  const { shop, browser } = await shopAtDesk('packer')
   const at = '2026-06-01T10:00:00.000Z'
   await place(shop, [
     { orderNumber: 'BBBB-2222', at },
     { orderNumber: 'CCCC-2222', at },
   ])
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
   const ticked = { action: 'choose', order: 'CCCC-2222' }
   const { answer } = await browser.post('/desk/packing', ticked)
   const { orders } = await readOrdersToPack(shop.context, answer.show, 'Bob', answer.order)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { insertReview } from '#db/store/reviews.ts'
 import { readReviews } from '#owner/reviews/desk-reviews.ts'
 import { atDesk } from '../../support/desk.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
@@ -31,8 +32,7 @@ const statuses = async ({ context }: ShopServer) =>
 
 test('publishing at the desk writes the review with the answer to its product’s file', async () => {
   using data = temporaryFolder({ 'products/lath.yaml': '' })
-  await using shop = await startShop({ env: { DATA_DIR: data.path } })
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk('owner', { env: { DATA_DIR: data.path } })
   const fields = { action: 'publish', ...(await addReview(shop)), answer: ' Thank you. ' }
   const { status, location } = await browser.post(PATH, fields)
   expect([status, location]).toEqual([303, `${PATH}?show=pending`])
@@ -49,8 +49,7 @@ test('publishing at the desk writes the review with the answer to its product’
 })
 
 test('where the data can’t be written, the desk shows the entry to commit', async () => {
-  await using shop = await startShop({ env: { DATA_DIR: '/nowhere/data' } })
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk('owner', { env: { DATA_DIR: '/nowhere/data' } })
   const fields = { action: 'publish', ...(await addReview(shop)) }
   expect((await browser.post(PATH, fields)).location).toBe(`${PATH}?show=published`)
   expect((await browser.open(PATH)).view?.notice?.text).toContain('data/reviews/lath.yaml')
@@ -63,8 +62,7 @@ test('where the data can’t be written, the desk shows the entry to commit', as
 
 test('a second owner’s form about a decided review is refused, and says what was decided', async () => {
   using data = temporaryFolder({})
-  await using shop = await startShop({ env: { DATA_DIR: data.path } })
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk('owner', { env: { DATA_DIR: data.path } })
   const other = await atDesk(shop, 'Bob')
   const review = await addReview(shop)
   await browser.post(PATH, { action: 'publish', ...review })
@@ -77,8 +75,7 @@ test('a second owner’s form about a decided review is refused, and says what w
 })
 
 test('an answer with a link, a refusal without a reason and an unknown review change nothing', async () => {
-  await using shop = await startShop({ env: { DATA_DIR: '/nowhere/data' } })
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk('owner', { env: { DATA_DIR: '/nowhere/data' } })
   const review = await addReview(shop)
   const answer = 'See www.example.com'
   const linked = await browser.post(PATH, { action: 'publish', ...review, answer })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { atDesk } from '../../support/desk.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
 import { ordersOf } from '../../support/paying-shop.ts'
 import { confirm, DPD, PATH, placeOrder, read, statusesOf } from '../../support/send-many.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -19,10 +20,9 @@ const results = (report: readonly { row: string; result: string }[]) =>
   report.map(({ row, result }) => [row, result])
 
 test('a packer reads Click & Drop’s export, sees what will happen, and all orders are dispatched with one report', async () => {
-  await using shop = await startShop()
+  const { shop, browser } = await shopAtDesk('packer')
   for (const number of ['BBBB-2222', 'CCCC-2222']) await placeOrder(shop, number)
   await placeOrder(shop, 'DDDD-2222', 'cancelled')
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
   const file = [
     'Order number,Channel reference,Full name,Shipping service,Tracking number',
     `1001,BBBB-2222,"Lovelace, Ada",Parcelforce express48,AB1234567`,
@@ -66,9 +66,8 @@ test('a packer reads Click & Drop’s export, sees what will happen, and all ord
 })
 
 test('the same form and the same file again dispatch nothing twice', async () => {
-  await using shop = await startShop()
+  const { shop, browser } = await shopAtDesk('packer')
   await placeOrder(shop, 'BBBB-2222')
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
   const file = `BBBB-2222,DPD,${DPD[0]}\nBBBB-2222,DPD,${DPD[1]}\nBBBB-2222,DPD,${DPD[1]}`
   const checked = await read(browser, file)
   await Promise.all([confirm(browser, checked), confirm(browser, checked)])
@@ -82,11 +81,10 @@ test('the same form and the same file again dispatch nothing twice', async () =>
 })
 
 test('typed numbers and ticked orders are dispatched or made up together, silently without the tick; numbers go with dispatching only', async () => {
-  await using shop = await startShop()
+  const { shop, browser } = await shopAtDesk('packer')
   for (const number of ['BBBB-2222', 'CCCC-2222', 'DDDD-2222']) {
     await placeOrder(shop, number, 'paid')
   }
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
   const typed = { action: 'choose', carrier: 'DPD', 'tracking-CCCC-2222': DPD[2] }
   const makeUp = await browser.post(PATH, { ...typed, move: 'process', order: 'BBBB-2222' })
   await confirm(browser, makeUp)
@@ -137,9 +135,8 @@ test('columns are found by what is in them, zeros that a spreadsheet dropped com
 })
 
 test('a file may come as an upload; one of 501 rows, without the columns, or too large is refused', async () => {
-  await using shop = await startShop()
+  const { shop, browser } = await shopAtDesk('packer')
   await placeOrder(shop, 'BBBB-2222')
-  const { browser } = await atDesk(shop, 'Bob', 'packer')
   const upload = async (text: string) => {
     const form = new FormData()
     form.set('form', browser.formToken())

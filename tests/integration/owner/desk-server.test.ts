@@ -6,6 +6,7 @@ import type { AstroHandler } from '#server/http/on-demand.ts'
 import { builtHandler } from '../../support/astro-handler.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk, invitedToken } from '../../support/desk.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
 import { httpCall } from '../../support/http.ts'
 import { startShop } from '../../support/shop-server.ts'
 
@@ -101,9 +102,7 @@ test('a page of the desk whose query fails is 500 in words, and nobody keeps it'
 })
 
 test('a page of the desk whose store is locked is 503 in words, which nobody keeps', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { browser } = await atDesk(shop)
+  const { shop, clock, browser } = await shopAtDesk('owner', { clock: stoppedClock() })
   // The next page records when the session was used.
   clock.advance(2 * MINUTE_MS)
   await using other = openStore(shop.context.config.storeLocation)

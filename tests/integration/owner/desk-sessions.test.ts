@@ -5,6 +5,7 @@ import { deleteExpired } from '#server/account/delete-expired.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk, invitedToken, newDeskBrowser } from '../../support/desk.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 const TABLES = ['people', 'invitations', 'passkeys', 'passkeyChallenges', 'deskSessions'] as const
@@ -58,8 +59,7 @@ test('a desk with a host name of its own has its own cookie and passkeys, and in
 })
 
 test('scripts see that somebody is at the desk, until they sign out', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { browser } = await shopAtDesk()
   expect(browser.cookie()).toContain('at-desk=1')
   const { headers } = await browser.post('/desk/sign-out', { action: 'sign-out' })
   expect(headers?.getSetCookie()).toContain('at-desk=1; Path=/; Max-Age=0; SameSite=Strict')
@@ -79,8 +79,7 @@ test('the store holds no token of an invitation or session, and the log neither 
 })
 
 test('a cookie that was stolen before signing out opens nothing afterwards', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { shop, browser } = await shopAtDesk()
   const thief = newDeskBrowser(shop)
   thief.steal(browser.cookie())
   expect((await thief.open('/desk')).status).toBe(200)
@@ -89,9 +88,7 @@ test('a cookie that was stolen before signing out opens nothing afterwards', asy
 })
 
 test('a session ends after an hour without a page, and after twelve hours in any case', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { browser, key } = await atDesk(shop)
+  const { clock, browser, key } = await shopAtDesk('owner', { clock: stoppedClock() })
   clock.advance(HOUR_MS + 1)
   expect((await browser.open('/desk')).location).toBe('/desk/sign-in')
   await browser.signIn(key)
@@ -104,17 +101,13 @@ test('a session ends after an hour without a page, and after twelve hours in any
 })
 
 test('a session from the future, as after a clock was set back, has ended', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { browser } = await atDesk(shop)
+  const { clock, browser } = await shopAtDesk('owner', { clock: stoppedClock() })
   clock.advance(-MINUTE_MS)
   expect((await browser.open('/desk')).location).toBe('/desk/sign-in')
 })
 
 test('ended sessions, expired invitations and challenges leave the store', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { browser } = await atDesk(shop)
+  const { shop, clock, browser } = await shopAtDesk('owner', { clock: stoppedClock() })
   await invitedToken(shop, 'Bob')
   await browser.post('/desk/sign-in', { action: 'challenge' })
   clock.advance(2 * HOUR_MS)
@@ -127,8 +120,7 @@ test('ended sessions, expired invitations and challenges leave the store', async
 const LATE_ORDERS = '/desk/orders?status=late&page=2'
 
 test('signing in to the desk opens the page requested before, whose path is not in the sign-in page’s URL', async () => {
-  await using shop = await startShop()
-  const { browser, key } = await atDesk(shop)
+  const { browser, key } = await shopAtDesk()
   await browser.post('/desk/sign-out', { action: 'sign-out' })
   const asked = await browser.open(LATE_ORDERS)
   expect(asked.location).toBe('/desk/sign-in')
@@ -148,15 +140,13 @@ test.each([
   '/account',
   `/desk/orders?status=${'a'.repeat(200)}`,
 ])('a cookie that names %s opens Today after signing in', async (page) => {
-  await using shop = await startShop()
-  const { browser, key } = await atDesk(shop)
+  const { browser, key } = await shopAtDesk()
   browser.steal(`desk-page=${page}`)
   expect((await browser.signIn(key)).location).toBe('/desk')
 })
 
 test('a requested desk page whose query has control characters is remembered without the query', async () => {
-  await using shop = await startShop()
-  const { browser, key } = await atDesk(shop)
+  const { browser, key } = await shopAtDesk()
   await browser.post('/desk/sign-out', { action: 'sign-out' })
   await browser.open('/desk/orders?status=%0d%0aset-cookie:x')
   expect((await browser.signIn(key)).location).toBe('/desk/orders')

@@ -3,13 +3,12 @@ import { findByWords } from '#owner/orders/desk-orders.ts'
 import { readOrdersToPack } from '#owner/orders/to-pack.ts'
 import { atDesk } from '../../support/desk.ts'
 import { checked, formOf, stateOf } from '../../support/desk-orders.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
 import { confirm, DPD, PATH, placeOrder, read, statusesOf } from '../../support/send-many.ts'
-import { startShop } from '../../support/shop-server.ts'
 
 test('orders that somebody began to pack are hers until somebody takes them over, which the timeline says', async () => {
-  await using shop = await startShop()
+  const { shop, browser: ann } = await shopAtDesk()
   await placeOrder(shop, 'BBBB-2222', 'paid')
-  const ann = (await atDesk(shop)).browser
   const bob = (await atDesk(shop, 'Bob', 'packer')).browser
   const tick = { action: 'choose', carrier: 'DPD', order: 'BBBB-2222' }
   await confirm(ann, await ann.post(PATH, { ...tick, move: 'process' }))
@@ -31,9 +30,8 @@ test('orders that somebody began to pack are hers until somebody takes them over
 })
 
 test('whoever prints for an order first packs it: it has her name, and nobody else can print for it or move it until they take it over', async () => {
-  await using shop = await startShop()
+  const { shop, browser: ann } = await shopAtDesk()
   await placeOrder(shop, 'BBBB-2222', 'paid')
-  const ann = (await atDesk(shop)).browser
   const bob = (await atDesk(shop, 'Bob', 'packer')).browser
   const print = { action: 'choose', order: 'BBBB-2222' }
   const path = '/desk/orders/BBBB-2222'

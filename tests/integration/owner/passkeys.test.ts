@@ -4,6 +4,7 @@ import { roleChange } from '#owner/desk/people.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk, invitedToken, newDeskBrowser, securityLines } from '../../support/desk.ts'
+import { shopAtDesk } from '../../support/desk-shop.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 test('an invitation makes one passkey: replayed, even at the same moment, it is refused', async () => {
@@ -87,9 +88,7 @@ test('a passkey signs in whatever device it is used on', async () => {
 })
 
 test('the log says who made a passkey, signed in or confirmed, and which tries were refused', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { browser, key } = await atDesk(shop)
+  const { shop, clock, browser, key } = await shopAtDesk('owner', { clock: stoppedClock() })
   await browser.signIn(key)
   await browser.signIn(newAuthenticator())
   clock.advance(6 * MINUTE_MS)
@@ -115,9 +114,7 @@ test('the log says who made a passkey, signed in or confirmed, and which tries w
 })
 
 test('a challenge is signed once, within five minutes', async () => {
-  const clock = stoppedClock()
-  await using shop = await startShop({ clock: clock.now })
-  const { browser, key } = await atDesk(shop)
+  const { clock, browser, key } = await shopAtDesk('owner', { clock: stoppedClock() })
   const ask = async () => (await browser.post('/desk/sign-in', { action: 'challenge' })).json
   const send = (credential: string) =>
     browser.post('/desk/sign-in', { action: 'sign-in', credential })
@@ -130,8 +127,7 @@ test('a challenge is signed once, within five minutes', async () => {
 })
 
 test('a passkey whose counter goes backwards is refused and logged', async () => {
-  await using shop = await startShop()
-  const { browser, key } = await atDesk(shop)
+  const { shop, browser, key } = await shopAtDesk()
   expect((await browser.signIn(key)).status).toBe(303)
   key.setCounter(1)
   expect((await browser.signIn(key)).status).toBe(422)
@@ -151,8 +147,7 @@ test.each([
 })
 
 test('an unknown passkey and a malformed answer are refused without a failure', async () => {
-  await using shop = await startShop()
-  const { browser } = await atDesk(shop)
+  const { browser } = await shopAtDesk()
   expect((await browser.signIn(newAuthenticator())).status).toBe(422)
   for (const credential of ['', '{', '{}', '[]', '"x"', `{"id":"${'A'.repeat(9_000)}"}`]) {
     const { status } = await browser.post('/desk/sign-in', { action: 'sign-in', credential })
@@ -161,8 +156,7 @@ test('an unknown passkey and a malformed answer are refused without a failure', 
 })
 
 test('a second passkey signs in too; the last one can’t be removed', async () => {
-  await using shop = await startShop()
-  const { browser, key } = await atDesk(shop)
+  const { shop, browser, key } = await shopAtDesk()
   const second = newAuthenticator()
   const { json } = await browser.post('/desk/passkeys', { action: 'challenge' })
   const credential = second.register(json)
