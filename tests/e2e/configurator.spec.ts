@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, open, reload, test } from '../support/page.ts'
+import { expect, open, test } from '../support/page.ts'
 import { AIRER as BLACK_AIRER, seedStorage } from '../support/seed.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
@@ -111,20 +111,6 @@ test('a missing option is explained in its group, and the first one gets the foc
   await expect(page.getByText('Added to your cart')).toBeVisible()
   await expect(page.locator('.configurator .error')).toHaveCount(0)
   expect(await cart(page)).toMatchObject([{ options: { color: 'white', lathLength: '1.2m' } }])
-})
-
-test('chosen options survive a reload and Back', async ({ page }) => {
-  await open(page, `${AIRER}?utm_source=mail`)
-  await choose(page, { color: 'ivory', lathLength: '2.1m', wheelType: 'deluxe' })
-  const query = '?color=ivory&lathLength=2.1m&wheelType=deluxe&utm_source=mail'
-  await expect(page).toHaveURL(AIRER + query)
-  await reload(page)
-  await expect(total(page)).toHaveText('£100.95')
-  await page.getByRole('link', { name: 'Kitchen Maid', exact: true }).first().click()
-  await page.goBack()
-  await expect(page).toHaveURL(AIRER + query)
-  await expect(total(page)).toHaveText('£100.95')
-  await expect(radio(page, 'ivory')).toBeChecked()
 })
 
 test('Edit one updates one of two equal items in its position', async ({ page }) => {

@@ -96,14 +96,3 @@ test('results are shown twenty at a time, and Back restores as many as were show
   await expect(foundProducts(page).nth(20)).toContainText(`${name}`)
   await expect(foundProducts(page).nth(20)).toBeInViewport()
 })
-
-test('each suggested search finds products @desktop @sweep', async ({ page }) => {
-  await open(page, '/search')
-  const chips = page.getByRole('region', { name: 'Try one of these' }).getByRole('link')
-  await expect(chips.first()).toBeVisible()
-  for (const chip of await chips.all()) {
-    await chip.click()
-    await expect(searchStatus(page)).toHaveText(/^\d+ products? /)
-    await page.goBack()
-  }
-})

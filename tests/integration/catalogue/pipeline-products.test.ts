@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
@@ -98,15 +98,23 @@ test('a product that is related to a draft is a draft too', async () => {
   expect(report.moves?.drafts.map(({ slug }) => slug)).toEqual(['other-peg', 'wooden-peg'])
 })
 
-test('a failed build in the pipeline removes the files of new products', async () => {
+test('a failed build restores the old prices, forgets the new ones and removes the files of new products', async () => {
   using folder = pipelineShop()
+  await runShopPipeline(folder.path, 'sku,price\nKM-1,60.00\nKM-2,6.00\n')
+  const data = () =>
+    globSync('data/{products/*,unseen-prices.yaml}', { cwd: folder.path })
+      .toSorted()
+      .map((name) => `${name}\n${readFileSync(join(folder.path, name), 'utf8')}`)
+  const before = data()
   const build = async () => {
     expect(productText(folder.path, 'wooden-peg')).toBe(PEG_FILE)
-    throw new Error('no')
+    expect(productText(folder.path, 'airer')).toContain('market_price: 55.00')
+    throw new Error('Over the page-weight budget')
   }
-  const report = await runShopPipeline(folder.path, JSON.stringify([PEG]), { build })
-  expect(report.outcome).toBe('failed')
-  expect(existsSync(join(folder.path, 'data/products/wooden-peg.yaml'))).toBe(false)
+  const source = JSON.stringify([PEG, { sku: 'KM-1', price: 55 }, { sku: 'KM-2', price: 6 }])
+  const report = await runShopPipeline(folder.path, source, { build })
+  expect(report).toMatchObject({ outcome: 'failed', messages: ['Over the page-weight budget'] })
+  expect(data()).toEqual(before)
 })
 
 function checkCatalogue(root: string) {

@@ -64,17 +64,6 @@ test('data/unseen-prices.yaml names each price that changed since a person looke
   expect(readFileSync(unseenFile(folder.path), 'utf8')).not.toContain('KM-1')
 })
 
-test('a failed build leaves data/unseen-prices.yaml as it was', async () => {
-  using folder = pipelineShop()
-  await runShopPipeline(folder.path, prices('60.00'))
-  const before = readFileSync(unseenFile(folder.path), 'utf8')
-  const build = async () => {
-    throw new Error('no')
-  }
-  await runShopPipeline(folder.path, prices('55.00'), { build })
-  expect(readFileSync(unseenFile(folder.path), 'utf8')).toBe(before)
-})
-
 test('a malformed data/unseen-prices.yaml stops the pipeline with an error that names the file', async () => {
   using folder = pipelineShop()
   writeFileSync(unseenFile(folder.path), 'KM-1: {seen: cheap, now: 60}\n')

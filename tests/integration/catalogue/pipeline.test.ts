@@ -113,17 +113,6 @@ test.each([
   expect([outcome, messages.join()]).toEqual(['suspicious', expect.stringContaining(message)])
 })
 
-test('a failed build restores the old prices', async () => {
-  using folder = pipelineShop()
-  const before = productText(folder.path, 'airer')
-  const build = async () => {
-    throw new Error('Over the page-weight budget')
-  }
-  const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,69.95\nKM-2,6\n', { build })
-  expect(report).toMatchObject({ outcome: 'failed', messages: ['Over the page-weight budget'] })
-  expect(productText(folder.path, 'airer')).toBe(before)
-})
-
 test('the next pipeline run undoes the changes of a killed run, then does its own work', async () => {
   using folder = pipelineShop()
   const before = productText(folder.path, 'airer')

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { addOrderEvent } from '#db/store/order-events.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { payingShop, shopWithOrder } from '../../support/own-shop.ts'
-import { moveAsOwner } from '../../support/owner-command.ts'
 import { AIRER, checkOut, checkoutBody, registerBuyer } from '../../support/paying-shop.ts'
 
 test('record-order neither creates nor pays an order for an unpaid, forged or another shopper’s session, even once its order has lost it', async () => {
@@ -66,19 +64,4 @@ test('a shopper cannot list, show or cancel another shopper’s order or read th
   expect((await shop.get('get-address', eve)).json).toEqual({ address: null })
   const own = await shop.get(`get-order?orderNumber=${number.toLowerCase()}`, ada)
   expect(own.status).toBe(200)
-})
-
-test('the order’s timeline shows the shopper its status changes without the owner’s internal notes', async () => {
-  const { shop, ada, owner, number, id } = await shopWithOrder()
-  const note = { what: 'possible-duplicate', note: 'between us' } as const
-  await addOrderEvent(shop.context.store, id, { at: '2027-01-01T00:00:00.000Z', ...note })
-  await owner('process', number)
-  await moveAsOwner(shop, 'ship', 'Parcelforce AB 123')
-  const { json, text } = await shop.get(`get-order?orderNumber=${number}`, ada)
-  expect(json.order.timeline).toMatchObject([
-    { label: 'Paid', note: null },
-    { label: 'Processing', note: null },
-    { label: 'Shipped', note: 'Parcelforce AB 123' },
-  ])
-  expect(text).not.toContain('between us')
 })
