@@ -5,34 +5,6 @@ import { email, fullName, linkToken, newPassword, password } from './fields.ts'
 
 const words = (schema: ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
-test.each([
-  'ada@example.com',
-  ' Ada.Lovelace+airers@Mail.Example.co.uk ',
-  "o'hara@example.ie",
-  'a@b-c.example',
-])('accepts %s as an email address', (address) => {
-  expect(email.parse(address)).toBe(address.trim().toLowerCase())
-})
-
-test.each([
-  'ada',
-  'ada@',
-  'ada@localhost',
-  'ada@@example.com',
-  'ada@example..com',
-  'ada.@example.com',
-  '"ada b"@example.com',
-  'ada@example.com, eve@example.com',
-  'ada@example.com\r\nBcc: eve@example.com',
-  'ada(b)@example.com',
-  'ada;eve@example.com',
-  'adä@example.com',
-  'ada@-example.com',
-  `${'a'.repeat(65)}@example.com`,
-])('rejects %j as an email address', (address) => {
-  expect(words(email, address)).toMatch(/correct format/)
-})
-
 test('an email of 254 characters (RFC 5321) is accepted and one of 255 rejected', () => {
   const labels = `@${'b'.repeat(60)}.${'c'.repeat(60)}.uk`
   const long = (length: number) =>
@@ -43,21 +15,7 @@ test('an email of 254 characters (RFC 5321) is accepted and one of 255 rejected'
 })
 
 test('an email that could break a mail header is rejected', () => {
-  const piece = fc.constantFrom(
-    'a',
-    '.',
-    '@',
-    '\r\n',
-    '\n',
-    ',',
-    '<',
-    '>',
-    '(',
-    '"',
-    ' ',
-    'b.c',
-    '\0',
-  )
+  const piece = fc.constantFrom(...'a.@\n,<>(" \0', '\r\n', 'b.c')
   const text = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(text, (address) => {
@@ -100,13 +58,6 @@ test.each([
   for (const schema of [email, fullName, password, newPassword, linkToken]) {
     expect(schema.safeParse(text).success).toBe(false)
   }
-})
-
-test.each([
-  ['dots', `${'a.'.repeat(120)}@b`],
-  ['labels', `a@${'b-'.repeat(120)}`],
-])('rejects an email address of allowed length made of %s', (_what, text) => {
-  expect(email.safeParse(text).success).toBe(false)
 })
 
 test('a new password of more than 1,024 characters is rejected without normalising it', () => {

@@ -25,6 +25,7 @@ test.each([
   ['ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ann@example.com'],
   ['Info@Bücher.Example', 'info@xn--bcher-kva.example'],
   ['info@xn--bcher-kva.example', 'info@xn--bcher-kva.example'],
+  ['ann@b-c.example', 'ann@b-c.example'],
   ['ann@例え。jp', 'ann@xn--r8jz45g.jp'],
 ])('the email %j is %j', (text, email) => {
   expect(emailFault(text)).toBeUndefined()
@@ -37,6 +38,17 @@ test.each([
   'ann@example.com. Thank you',
   'ann@example.com\r\nBcc: eve@example.com',
   'ann@ev/ü.example',
+  'ann@@example.com',
+  'ann@example..com',
+  'ann.@example.com',
+  '"ann b"@example.com',
+  'ann(b)@example.com',
+  'ann;eve@example.com',
+  'änn@example.com',
+  'ann@-example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `${'a.'.repeat(120)}@b`,
+  `a@${'b-'.repeat(120)}`,
 ])('%j is not one email', (text) => expect(emailFault(text)).toContain('in the correct format'))
 
 test('a pasted page of text is rejected as an email', () => {

@@ -4,13 +4,14 @@ import { comparePath, MAX_COMPARED, parseIds, readComparedIds } from './compare.
 import { comparedRows } from './table.ts'
 
 describe('parseIds and comparePath', () => {
-  test('parseIds never throws, drops repeated ids and keeps at most the maximum number', () => {
+  test('parseIds never throws, reads ids alone, drops repeated ones and keeps at most the maximum number', () => {
     const anyText = fc.oneof(fc.string(), fc.json())
     fc.assert(
       fc.property(anyText, (text) => {
         const ids = parseIds(text, MAX_COMPARED)
         expect(ids.length).toBeLessThanOrEqual(MAX_COMPARED)
         expect(new Set(ids).size).toBe(ids.length)
+        expect(ids.filter((id) => !Number.isInteger(id) || id < 1)).toEqual([])
       }),
       { numRuns: 2000 },
     )
