@@ -7,6 +7,7 @@ import {
   payWith,
 } from '../support/checkout-page.ts'
 import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
+import { pressOn } from '../support/pointer.ts'
 import { signedIn } from '../support/shopper.ts'
 
 /** React may still hydrate when a page takes input, so this waits for what only React shows. */
@@ -73,6 +74,20 @@ test('a shopper who reads the shop translated chooses, measures, fills the cart,
   await translatePage(page)
   await page.getByRole('button', { name: 'Cancel This Order' }).click()
   await expect(order).toContainText('Your refund will go back')
+})
+
+test('on a page translated into a language written from the right, a thumbnail shows its picture, which Enlarge opens', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl')),
+  )
+  await open(page, '/product/traditional-kitchen-maid')
+  const gallery = page.getByRole('group', { name: 'Pictures', exact: true })
+  await pressOn(gallery.locator('.thumb').nth(1))
+  await expect(gallery.locator('.view').nth(1)).toBeInViewport()
+  await pressOn(gallery.getByText('Enlarge'))
+  await expect(page.locator('#zoom .caption')).toHaveText(/^2 of /)
 })
 
 testAllowingConsoleErrors(
