@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
 import { expect, open, test } from '../support/page.ts'
 import { AIRER, blockStorage, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
+import { makeAccount, signIn } from '../support/shopper.ts'
 
 test('a change of cart or comparison in one tab appears in the other tab, and in its open cart', async ({
   page,
@@ -100,4 +101,15 @@ test('with storage blocked comparison and cart work until the page is left, and 
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('2 items · £13.90')
   await expect(page.getByText('wouldn’t save this')).toHaveCount(1)
+})
+
+test('with storage blocked the sign-in page stays and says why nobody stays signed in', async ({
+  page,
+}) => {
+  const shopper = await makeAccount(page)
+  await blockStorage(page)
+  await open(page, '/login')
+  await signIn(page, shopper)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('isn’t saving anything')
+  await expect(page).toHaveURL('/login')
 })

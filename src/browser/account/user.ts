@@ -15,22 +15,19 @@ export const $user = kept.$value
 
 export const updateUser = kept.update
 
-/** Returns false, and signs nobody in, if storage is refused: the next page would forget the user. */
+/** Returns false, and signs nobody in, if storage is refused: the next page would forget the user. Asked first, since a page that learns of a user is left at once. */
 export function saveUser({ id, email, fullName, isVerified, token }: User): boolean {
-  updateUser(() => ({ id, email, fullName, isVerified, token }))
-  if (isSaved()) return true
-  signOutHere()
-  return false
+  const user = { id, email, fullName, isVerified, token }
+  try {
+    localStorage.setItem('user', JSON.stringify(user))
+  } catch {
+    signOutHere()
+    return false
+  }
+  updateUser(() => user)
+  return true
 }
 
 export function signOutHere(): void {
   updateUser(() => null)
-}
-
-function isSaved(): boolean {
-  try {
-    return localStorage.getItem('user') !== null
-  } catch {
-    return false
-  }
 }
