@@ -1,6 +1,6 @@
 import { axeFaults } from '../support/axe.ts'
 import { expect, open, test } from '../support/page.ts'
-import { expectOpenAfterPress, pressBeside, pressPadding } from '../support/pointer.ts'
+import { expectOpenAfterPress, pressBeside, pressOn, pressPadding } from '../support/pointer.ts'
 import { readStorage } from '../support/seed.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -71,4 +71,23 @@ test('without a price list the drawer still shows the added item and its price',
   await expect(drawer).toContainText('£6.95')
   await page.getByRole('button', { name: 'Continue Shopping' }).click()
   await expect(drawer).toBeHidden()
+})
+
+test('when the list of prices comes late, the focus stays on the link of the drawer that it has reached', async ({
+  page,
+}) => {
+  await open(page, '/product/rubber-grippers')
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/data/rows/*.json', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  await pressOn(page.getByRole('button', { name: 'Add to Cart' }))
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+  await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(drawer.getByRole('link', { name: 'View Cart' })).toBeFocused()
+  asked.resolve()
+  await expect(drawer.getByText('You may also need')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: 'View Cart' })).toBeFocused()
 })

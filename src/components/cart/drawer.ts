@@ -45,7 +45,7 @@ function fill(
   const close = () => dialog.close()
   const checkout = createElement('a', { class: 'button', href: '/checkout' }, 'Checkout')
   checkout.addEventListener('click', () => trackBeginCheckout($cart.get()))
-  const isAgain = document.activeElement?.matches('[data-again]')
+  const focused = document.activeElement
   const offers = list ? companions(related, $cart.get(), list, MAX_OFFERS) : []
   dialog.replaceChildren(
     createElement(
@@ -72,8 +72,9 @@ function fill(
     ),
   )
   if (!dialog.open) dialog.showModal()
-  const again = isAgain && dialog.querySelector<HTMLElement>('[data-again]')
-  ;(again || dialog.querySelector<HTMLElement>('.drawer-actions .button'))?.focus()
+  const controls = [...dialog.querySelectorAll<HTMLElement>('a, button')]
+  const same = controls.find((control) => control.isEqualNode(focused))
+  ;(same ?? checkout).focus()
 }
 
 /** The lines of the cart that have the added entries, each with all that are equal. */
@@ -99,7 +100,7 @@ function againButton(entry: CartEntry | undefined, list: PriceList | null): HTML
   if (!entry || !list) return false
   const check = checkEntry(entry, list)
   if (check.kind !== 'sold') return false
-  return createButton({ class: 'button quiet small', 'data-again': '' }, 'Add another', () =>
+  return createButton({ class: 'button quiet small' }, 'Add another', () =>
     addProduct(entry, check.price, entry.options),
   )
 }
