@@ -29,9 +29,19 @@ test('an email about a shipped order that was queued before parcels were recorde
 
 test.each([
   ['first', 'Follow your order K7MX-2PQ9'],
+  ['part', 'Part of order K7MX-2PQ9 is on its way'],
   ['another', 'Another parcel of order K7MX-2PQ9 is on its way'],
   ['corrected', 'New tracking number for order K7MX-2PQ9'],
 ])('order-parcel has a subject for the news %s', async (news, subject) => {
   const mail = await composeSample('order-parcel', { data: { ...MAIL_DATA, news } })
   expect(mail?.subject).toBe(subject)
+})
+
+test.each([
+  ['order-shipped', undefined],
+  ['order-parcel', 'part'],
+  ['order-parcel', 'another'],
+])('%s (%s) names no day of dispatch, since it may be sent a day later', async (kind, news) => {
+  const mail = await composeSample(kind, { data: { ...MAIL_DATA, news } })
+  expect(mail?.html).toContain('has left the warehouse.')
 })

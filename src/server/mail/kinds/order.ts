@@ -45,12 +45,12 @@ const PARCEL_WORDS = {
   part: (number: string) => ({
     subject: `Part of order ${number} is on its way`,
     heading: 'Part of your order is on its way',
-    opening: `part of your order ${number} left the warehouse today.`,
+    opening: `part of your order ${number} has left the warehouse.`,
   }),
   another: (number: string) => ({
     subject: `Another parcel of order ${number} is on its way`,
     heading: 'Another parcel is on its way',
-    opening: `another parcel of your order ${number} left the warehouse today.`,
+    opening: `another parcel of your order ${number} has left the warehouse.`,
   }),
   corrected: (number: string) => ({
     subject: `New tracking number for order ${number}`,
@@ -78,7 +78,7 @@ export const orderShipped: Template<'order-shipped'> = ({ data, site, token }) =
       ? `It’s left the warehouse with ${data.parcel.carrier}.`
       : (data.note ?? 'It’s left the warehouse.'),
     heading: 'Your order has been shipped',
-    opening: `${data.contents ? 'the rest of ' : ''}your order ${data.orderNumber} left the warehouse today.`,
+    opening: `${data.contents ? 'the rest of ' : ''}your order ${data.orderNumber} has left the warehouse.`,
     parts: [
       ...arrivalParts(data),
       ...(data.note ? [paragraph(data.note)] : []),
