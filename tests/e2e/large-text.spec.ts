@@ -1,0 +1,68 @@
+import type { Locator } from '@playwright/test'
+import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
+import { expect, open, test } from '../support/page.ts'
+import { pressOn } from '../support/pointer.ts'
+import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
+
+test.describe('on a phone whose text is twice as large @phone', () => {
+  test.beforeEach(async ({ page }) => {
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  })
+
+  test('the words of product, drawer, comparison and search stay whole and within the window', async ({
+    page,
+  }) => {
+    await open(page, '/product/traditional-kitchen-maid')
+    await expectWholeWords(page.getByRole('form', { name: 'Options' }))
+    await open(page, '/product/rubber-grippers')
+    await expectWholeWords(page.locator('.summary'))
+    await pressOn(page.locator('.summary').getByRole('button', { name: 'COMPARE' }))
+    await expectWholeWords(page.getByRole('complementary', { name: 'Comparison' }))
+    await pressOn(page.getByRole('button', { name: 'Add to Cart' }))
+    await expectWholeWords(page.getByRole('dialog').locator('.drawer-actions'))
+    await expectWholeWords(page.getByRole('dialog').locator('.drawer-line').first())
+    await open(page, '/search?q=airer')
+    await expectWholeWords(page.locator('.show-more'))
+  })
+
+  test('cart and checkout show whole words, and the pay bar covers no field', async ({ page }) => {
+    await seedStorage(page, { cart: [AIRER, GRIPPERS] })
+    await open(page, '/cart')
+    await expect(page.locator('.cart-line img')).toHaveCount(2)
+    await expectWholeWords(page.locator('.cart-lines'))
+    await openCheckout(page)
+    await expectWholeWords(page.locator('.checkout-steps'))
+    await pressOn(page.getByText('Company, flat, phone or a note for the driver'))
+    await expect(page.getByLabel('Flat or building')).toBeVisible()
+    await fillAddress(page)
+    await expectWholeWords(page.locator('.pay'))
+    await pressOn(payButton(page))
+    await expect(page.getByLabel('Card number')).toBeVisible()
+  })
+})
+
+/** Each visible word is in one line, and none is cut off by the window's edge. */
+async function expectWholeWords(part: Locator): Promise<void> {
+  await expect(part.first()).toBeVisible()
+  const broken = await part.evaluateAll((parts) =>
+    parts.flatMap((root) => {
+      const found: string[] = []
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text
+        if (text.parentElement?.closest('.visually-hidden')) continue
+        for (const { 0: word, index } of text.data.matchAll(/[^\s\u00ad–-]+/g)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const boxes = [...range.getClientRects()]
+          const isCut = boxes.some(({ right }) => right > document.documentElement.clientWidth)
+          if (boxes.length > 1 || isCut) found.push(word)
+        }
+      }
+      return found
+    }),
+  )
+  expect(broken).toEqual([])
+}
