@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { SECRET_KEY } from '../support/card-provider.ts'
 import { experimentSize, reportResult } from '../support/experiment.ts'
+import { payingShop } from '../support/own-shop.ts'
 import { ownerCommand } from '../support/owner-command.ts'
 import {
   ADDRESS,
@@ -33,8 +34,7 @@ test.each([
 ] as const)(
   'after %s from the provider, the shopper gets one payment page',
   async (what, fault) => {
-    await using shop = await startPayingShop()
-    const ada = await registerBuyer(shop)
+    const { shop, ada } = await payingShop()
     for (const street of STREETS) {
       await shop.provider.control({ faults: [{ ...fault, path: PATH }] })
       expect((await checkOut(shop, ada, checkoutFrom(street))).status).toBe(200)
@@ -50,9 +50,7 @@ test.each([
 ] as const)(
   'after %s the checkout answers 503, keeps the order, and the next click opens its payment page',
   async (what, fault) => {
-    await using shop = await startPayingShop()
-    const { provider } = shop
-    const ada = await registerBuyer(shop)
+    const { shop, provider, ada } = await payingShop()
     for (const street of STREETS) {
       await provider.control({ faults: [{ ...fault, path: PATH }] })
       const refused = await checkOut(shop, ada, checkoutFrom(street))
@@ -67,9 +65,7 @@ test.each([
 )
 
 test('a checkout whose call to the card provider times out gets 503, and the next click finds the payment page that was created', async () => {
-  await using shop = await startPayingShop()
-  const { provider } = shop
-  const ada = await registerBuyer(shop)
+  const { shop, provider, ada } = await payingShop()
   await provider.control({ faults: [{ fault: 'timeout', times: 1, path: PATH }] })
   // The SDK's own timeout of 80 seconds is longer than this test may take.
   expect((await checkOut(shop, ada)).status).toBe(503)
@@ -92,8 +88,7 @@ test('repeating the command of a refund that timed out completes the refund, eve
 })
 
 test('the checkout answers 503 while the card provider is down, and the same order is paid once it is back', async () => {
-  await using shop = await startPayingShop({ env: { STRIPE_API_URL: 'http://127.0.0.1:9' } })
-  const ada = await registerBuyer(shop)
+  const { shop, ada } = await payingShop({ env: { STRIPE_API_URL: 'http://127.0.0.1:9' } })
   expect((await checkOut(shop, ada)).status).toBe(503)
   await using back = await startPayingShop({ store: storeOf(shop) })
   await buyAndPay(back, ada)

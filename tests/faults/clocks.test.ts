@@ -7,6 +7,7 @@ import { checkPendingPayments, findMissedEvents } from '#server/order/reconcile.
 import { linkToken, login } from '../support/account.ts'
 import { type Clock, stoppedClock } from '../support/clock.ts'
 import { experimentSize, reportResult } from '../support/experiment.ts'
+import { payingShop } from '../support/own-shop.ts'
 import {
   ADDRESS,
   AIRER,
@@ -92,8 +93,7 @@ test('when the server clock is ten minutes fast, the reconciler finds payments w
 
 test('when the server clock is ten minutes slow, paid orders are recorded and unpaid ones expire', async () => {
   const [clock, behind] = [stoppedClock(), stoppedClock('2026-03-02T08:50:00.000Z')]
-  await using shop = await startPayingShop({ clock: behind.now, provider: { clock: clock.now } })
-  const ada = await registerBuyer(shop)
+  const { shop, ada } = await payingShop({ clock: behind, provider: { clock: clock.now } })
   await payAll(shop, await placeOrders(shop, ada, behind))
   await reportSoundOrders(shop, 'orders paid with a clock 10 minutes behind')
   const body = checkoutBody([AIRER, AIRER])
@@ -107,9 +107,7 @@ test.each(['by webhook', 'by the reconciler'])(
   'when the server clock is set back ten minutes, orders are paid %s and sessions stay valid',
   async (how) => {
     const [clock, own] = [stoppedClock(), stoppedClock()]
-    await using shop = await startPayingShop({ clock: own.now, provider: { clock: clock.now } })
-    const { provider } = shop
-    const ada = await registerBuyer(shop)
+    const { shop, provider, ada } = await payingShop({ clock: own, provider: { clock: clock.now } })
     const pages = await placeOrders(shop, ada, own)
     own.advance(-10 * MINUTE_MS)
     if (how === 'by the reconciler') await provider.control({ webhooks: { drop: 1_000 } })
@@ -148,10 +146,7 @@ test('when summer time begins, each order is recorded once and each day has one 
 }, 240_000)
 
 test('after 31 days sessions, links and payment pages have expired, and paid orders are kept', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now })
-  const { provider } = shop
-  const ada = await registerBuyer(shop)
+  const { shop, clock, provider, ada } = await payingShop({ clock: stoppedClock() })
   const pages = await placeOrders(shop, ada, clock)
   await payAll(shop, pages)
   await checkOut(shop, ada, checkoutBody([AIRER, AIRER]))

@@ -3,6 +3,7 @@ import { DAY_MS } from '#domain/time/durations.ts'
 import { checkPendingPayments, findMissedEvents } from '#server/order/reconcile.ts'
 import { stoppedClock } from '../support/clock.ts'
 import { experimentSize, reportResult } from '../support/experiment.ts'
+import { payingShop } from '../support/own-shop.ts'
 import {
   ADDRESS,
   AIRER,
@@ -11,17 +12,12 @@ import {
   checkoutBody,
   kindsOfMail,
   ordersOf,
-  registerBuyer,
-  startPayingShop,
 } from '../support/paying-shop.ts'
 
 const { signal } = new AbortController()
 
 test('after three days without webhooks, one run of the reconciling jobs corrects every order', async () => {
-  const clock = stoppedClock()
-  await using shop = await startPayingShop({ clock: clock.now })
-  const { provider } = shop
-  const ada = await registerBuyer(shop)
+  const { shop, clock, provider, ada } = await payingShop({ clock: stoppedClock() })
   const before = await buyAndPay(shop, ada)
   clock.advance(1_000)
   await provider.control({ webhookUrl: 'http://127.0.0.1:9/' })
