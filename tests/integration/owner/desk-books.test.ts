@@ -3,16 +3,17 @@ import { expect, test } from 'vitest'
 import { readBooks } from '#owner/figures/books.ts'
 import { readFigures } from '#owner/figures/figures.ts'
 import { readOrder } from '#owner/orders/desk-order.ts'
+import { stoppedClock } from '../../support/clock.ts'
 import { atDesk } from '../../support/desk.ts'
-import { moveAsOwner, ownerCommand } from '../../support/owner-command.ts'
-import { buyAndPay, ordersOf, registerBuyer, startPayingShop } from '../../support/paying-shop.ts'
+import { shopWithOrder } from '../../support/own-shop.ts'
+import { moveAsOwner } from '../../support/owner-command.ts'
 
 test('an order that a shopper paid, and its refund in two parts, are in the books and the figures', async () => {
-  await using shop = await startPayingShop({ clock: () => new Date('2026-07-02T08:00:00.000Z') })
+  const { shop, number, owner } = await shopWithOrder({
+    clock: stoppedClock('2026-07-02T08:00:00Z'),
+  })
   const { context } = shop
-  await buyAndPay(shop, await registerBuyer(shop))
-  const number = String((await ordersOf(shop))[0]?.orderNumber)
-  await ownerCommand(shop, 'refund', number, '12.50')
+  await owner('refund', number, '12.50')
   const { total, days } = await readBooks(context, null)
   expect(total).toEqual({
     orders: 1,
@@ -25,20 +26,20 @@ test('an order that a shopper paid, and its refund in two parts, are in the book
   expect(days.map(({ day }) => day)).toEqual(['2026-07-02'])
   const { figures } = await readFigures(context, new URLSearchParams('show=goods'))
   expect(figures[1]?.rows.map((row) => row.slice(1, 3))).toEqual([[1, 6495]])
-  await ownerCommand(shop, 'refund', number)
+  await owner('refund', number)
   const after = (await readBooks(context, null)).total
   expect([after.refunds, after.refunded, after.refundedVat]).toEqual([2, 6495, 1083])
 })
 
 test('what was refunded by hand is apart from the provider’s refunds in the books and on the order’s page', async () => {
-  await using shop = await startPayingShop({ clock: () => new Date('2026-07-02T08:00:00.000Z') })
+  const { shop, number, owner } = await shopWithOrder({
+    clock: stoppedClock('2026-07-02T08:00:00Z'),
+  })
   const { context } = shop
-  await buyAndPay(shop, await registerBuyer(shop))
-  const number = String((await ordersOf(shop))[0]?.orderNumber)
-  await ownerCommand(shop, 'refund', number, '12.50')
+  await owner('refund', number, '12.50')
   await moveAsOwner(shop, 'cancel')
-  await ownerCommand(shop, 'accept', number, '', { anyway: true })
-  const more = await ownerCommand(shop, 'refund', number, '1.00')
+  await owner('accept', number, '', { anyway: true })
+  const more = await owner('refund', number, '1.00')
   expect(more.text).toContain('fully refunded already')
   const { total, byHand } = await readBooks(context, null)
   expect([total.refunded, total.refundedVat, byHand]).toEqual([6495, 1083, 5245])

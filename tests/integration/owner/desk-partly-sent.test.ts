@@ -1,45 +1,29 @@
 import { expect, test } from 'vitest'
 import { readOrder } from '#owner/orders/desk-order.ts'
-import { atDesk, type Fields } from '../../support/desk.ts'
-import { buyOrder, checked, formOf, stateOf } from '../../support/desk-orders.ts'
-import { ownerCommand } from '../../support/owner-command.ts'
-import {
-  AIRER,
-  kindsOfMail,
-  LATH,
-  registerBuyer,
-  startPayingShop,
-} from '../../support/paying-shop.ts'
+import type { Fields } from '../../support/desk.ts'
+import { orderAtDesk } from '../../support/desk-shop.ts'
+import { AIRER, LATH } from '../../support/paying-shop.ts'
 
 async function partlySent() {
-  const shop = await startPayingShop()
-  const ada = await registerBuyer(shop)
-  const number = await buyOrder(shop, ada, [AIRER, LATH, LATH])
-  const { browser } = await atDesk(shop)
+  const here = await orderAtDesk('owner', { items: [AIRER, LATH, LATH] })
+  const { shop, ada, number, browser, path, fill } = here
   const send = async (fields: Fields, ...goods: readonly string[]) => {
-    const form = await formOf(shop, number, {
-      action: 'ship',
-      pack: 'lines',
-      tell: 'yes',
-      ...fields,
-    })
+    const form = await fill({ action: 'ship', pack: 'lines', tell: 'yes', ...fields })
     const body = new URLSearchParams({ ...form, form: browser.formToken() })
     for (const what of goods) body.append('send', what)
-    const path = `/desk/orders/${number}`
     const shown = await browser.post(path, {}, {}, body.toString())
     body.append('checked', 'yes')
     return { shown, sent: await browser.post(path, {}, {}, body.toString()) }
   }
   const seen = async () => (await shop.get(`get-order?orderNumber=${number}`, ada)).json.order
-  return { shop, number, browser, send, seen }
+  return { ...here, send, seen, act: here.send }
 }
 
 const DPD = { carrier: 'DPD', number: '15501234567890' }
 const REST = { carrier: 'DPD', number: '15501234567891' }
 
 test('a parcel with some of the lines leaves the order in making; the parcel with the rest ships it, and shopper and packer read what is where', async () => {
-  const { shop, number, send, seen } = await partlySent()
-  await using _ = shop
+  const { shop, number, owner, send, seen, state, mails } = await partlySent()
   const { shown } = await send(DPD, '1')
   const [mail] = shown.answer.mails
   expect(mail.subject).toBe(`Part of order ${number} is on its way`)
@@ -56,58 +40,52 @@ test('a parcel with some of the lines leaves the order in making; the parcel wit
     'partly sent',
     [[0], [2]],
   ])
-  expect((await ownerCommand(shop, 'cancel', number)).text).toContain('on its way')
+  expect((await owner('cancel', number)).text).toContain('on its way')
   const { shown: last } = await send(REST, '0', '2')
   expect(last.answer.mails[0].text).toMatch(
     /the rest of your order[\s\S]*In this parcel: 1 .*Airer/,
   )
   expect(await seen()).toMatchObject({ status: 'shipped', stillToCome: '' })
-  expect(await kindsOfMail(shop)).toEqual(expect.arrayContaining(['order-parcel', 'order-shipped']))
-  const notes = (await stateOf(shop, number)).events.map(({ note }) => note)
+  expect(await mails()).toEqual(expect.arrayContaining(['order-parcel', 'order-shipped']))
+  const notes = (await state()).events.map(({ note }) => note)
   expect(notes).toContain(`DPD ${DPD.number}: 1 Lath`)
 })
 
 test('all lines in one parcel are one email without a list; nothing ticked, or a part without a number, is refused', async () => {
-  const { shop, number, send } = await partlySent()
-  await using _ = shop
+  const { send, state } = await partlySent()
   expect((await send(DPD)).shown.view?.notice?.text).toBe('Tick what is in the parcel.')
   const { shown } = await send({ carrier: 'DPD', number: '' }, '0')
   expect(shown.view?.faults).toHaveProperty('number')
-  expect((await stateOf(shop, number)).order.status).toBe('paid')
+  expect((await state()).order.status).toBe('paid')
   const all = await send(DPD, '0', '1,2')
   expect(all.shown.answer.mails[0].text).not.toContain('In this parcel')
-  const { order } = await stateOf(shop, number)
+  const { order } = await state()
   expect([order.status, order.parcels[0]?.lines]).toEqual(['shipped', undefined])
 })
 
 test('refunded lines are not still to come, and a removed parcel is to send again', async () => {
-  const { shop, number, browser, send, seen } = await partlySent()
-  await using _ = shop
+  const { shop, number, owner, act, send, seen } = await partlySent()
   await send(DPD, '0')
   expect((await seen()).stillToCome).toBe('2 Lath')
-  const refund = await formOf(shop, number, { action: 'refund', by: 'items', item: '2' })
-  await browser.post(`/desk/orders/${number}`, checked(refund))
+  await act({ action: 'refund', by: 'items', item: '2' })
   expect((await seen()).stillToCome).toBe('1 Lath')
-  expect((await ownerCommand(shop, 'remove-parcel', number, DPD.number)).code).toBe(0)
+  expect((await owner('remove-parcel', number, DPD.number)).code).toBe(0)
   const page = await readOrder(shop.context, number, 'packer')
   expect(page?.toSend.map(({ places }) => places)).toEqual([[0], [1]])
-  expect((await ownerCommand(shop, 'ship', number, 'DPD 15501234567891')).text).toContain(
-    'is shipped',
-  )
+  expect((await owner('ship', number, 'DPD 15501234567891')).text).toContain('is shipped')
 })
 
 test('once the rest is refunded, an order is on its way since its last parcel, without another email', async () => {
-  const { shop, number, browser, send, seen } = await partlySent()
-  await using _ = shop
+  const { provider, act, send, seen, state, mails } = await partlySent()
   await send(DPD, '0', '1')
   const refund = { action: 'refund', by: 'items', item: '2', reason: 'goods that we can’t make' }
-  await browser.post(`/desk/orders/${number}`, checked(await formOf(shop, number, refund)))
-  await shop.provider.control({ settle: true })
-  const { order } = await stateOf(shop, number)
+  await act(refund)
+  await provider.control({ settle: true })
+  const { order } = await state()
   expect(order).toMatchObject({ status: 'shipped', shippedAt: order.parcels[0]?.sentAt })
   expect(order.promisedTo).not.toBeNull()
   expect(await seen()).toMatchObject({ status: 'shipped', stillToCome: '' })
-  expect((await kindsOfMail(shop)).toSorted()).toEqual([
+  expect((await mails()).toSorted()).toEqual([
     'order-alert',
     'order-confirmed',
     'order-parcel',
