@@ -1,41 +1,12 @@
 import { expect, test } from 'vitest'
-import { insertOrder } from '#db/store/orders.ts'
 import type { Role } from '#domain/owner/people.ts'
 import { readToday } from '#owner/figures/today.ts'
 import { readOrder } from '#owner/orders/desk-order.ts'
 import { findByWords, readOrders } from '#owner/orders/desk-orders.ts'
 import { stoppedClock } from '../../support/clock.ts'
+import { type PlacedOrder, placeOrders } from '../../support/desk-orders.ts'
 import { shopAtDesk } from '../../support/desk-shop.ts'
-import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
-
-interface Placed {
-  readonly orderNumber: string
-  readonly at: string
-  readonly name?: string
-  readonly email?: string
-  readonly postcode?: string
-  readonly status?: 'paid' | 'processing' | 'shipped' | 'delivered' | 'pending'
-}
-
-async function place({ context: { store } }: ShopServer, orders: readonly Placed[]) {
-  const buyer = await newBuyer(store)
-  for (const { orderNumber, at, status = 'paid', ...person } of orders) {
-    const plain = pendingOrder(buyer, new Date(at))
-    const { name = 'Ada Lovelace', email = 'ada@example.com', postcode = 'HU1 1AA' } = person
-    await insertOrder(store, {
-      ...plain,
-      orderNumber,
-      customer: { name, email },
-      address: { ...plain.address, postcode },
-    })
-    await store
-      .updateTable('orders')
-      .set({ status, ...(status !== 'pending' && { paidAt: at, paid: plain.total }) })
-      .where('id', '=', plain.id)
-      .execute()
-  }
-}
 
 const list = async ({ context }: ShopServer, query: string, role: Role = 'owner') => {
   const { rows, total } = await readOrders(context, new URLSearchParams(query), role)
@@ -49,7 +20,7 @@ test('the list has 50 orders a page, the newest first, without unpaid ones', asy
     at: new Date(Date.UTC(2026, 5, 1, 0, at)).toISOString(),
   }))
   const unpaid = { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'pending' }
-  await place(shop, [...many, unpaid as Placed])
+  await placeOrders(shop, [...many, unpaid as PlacedOrder])
   const first = await list(shop, '')
   expect([first.total, first.numbers.length, first.numbers[0]]).toEqual([51, 50, 'BBBB-2260'])
   expect((await list(shop, 'page=2')).numbers).toEqual(['BBBB-2210'])
@@ -59,7 +30,7 @@ test('the list has 50 orders a page, the newest first, without unpaid ones', asy
 test('the list is filtered by status and by the day in London', async () => {
   const clock = stoppedClock('2026-06-03T10:00:00Z')
   await using shop = await startShop({ clock: clock.now })
-  await place(shop, [
+  await placeOrders(shop, [
     { orderNumber: 'BBBB-2222', at: '2026-06-01T22:59:00.000Z' },
     { orderNumber: 'CCCC-2222', at: '2026-06-01T23:01:00.000Z', status: 'shipped' },
     { orderNumber: 'DDDD-2222', at: '2026-03-02T10:00:00.000Z' },
@@ -77,7 +48,7 @@ test('the list is filtered by status and by the day in London', async () => {
 
 test('orders are found by number, name, email and postcode, as people type them', async () => {
   await using shop = await startShop()
-  await place(shop, [
+  await placeOrders(shop, [
     { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z', postcode: 'SW1A 1AA' },
     { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', name: 'Bob 100% Hall' },
     { orderNumber: 'DDDD-2222', at: '2026-06-03T10:00:00.000Z', email: 'eve@example.org' },
@@ -95,7 +66,7 @@ test('orders are found by number, name, email and postcode, as people type them'
 test('names are found with or without their accents, in any script and with either apostrophe', async () => {
   await using shop = await startShop()
   const names = ['Éloïse Martin', 'Łukasz Ångström', 'Sinéad O’Brien', 'Ольга Ёлкина', 'ZOË Weiß']
-  await place(
+  await placeOrders(
     shop,
     names.map((name, index) => ({
       orderNumber: `BBBB-222${index + 2}`,
@@ -120,7 +91,7 @@ test('names are found with or without their accents, in any script and with eith
 
 test('a packer lists, finds and opens paid orders that are not done, without their payments', async () => {
   await using shop = await startShop()
-  await place(shop, [
+  await placeOrders(shop, [
     { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' },
     { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'delivered' },
     { orderNumber: 'DDDD-2222', at: '2026-06-03T10:00:00.000Z', status: 'pending' },
@@ -155,7 +126,7 @@ test('a search is answered on the page itself, and its words are in neither an a
 
 test('an order shows its options, address, promised days, payment and timeline', async () => {
   await using shop = await startShop()
-  await place(shop, [{ orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' }])
+  await placeOrders(shop, [{ orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' }])
   const found = await readOrder(shop.context, 'bbbb2222', 'owner')
   expect(found).toMatchObject({
     status: 'Paid',

@@ -1,31 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { insertOrder, updateOrder } from '#db/store/orders.ts'
-import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
 import { readOrdersToPack, readPackingLists } from '#owner/orders/to-pack.ts'
-import { stateOf } from '../../support/desk-orders.ts'
+import { type PlacedOrder, placeOrders, stateOf } from '../../support/desk-orders.ts'
 import { shopAtDesk } from '../../support/desk-shop.ts'
-import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
-interface Placed {
-  readonly orderNumber: string
-  readonly at: string
-  readonly status?: OrderOrPaymentStatus
-  readonly cancelRequestedAt?: string
-}
-
-async function place({ context: { store } }: ShopServer, orders: readonly Placed[]) {
-  const buyer = await newBuyer(store)
-  for (const { orderNumber, at, status = 'paid', cancelRequestedAt = null } of orders) {
-    const plain = pendingOrder(buyer, new Date(at))
-    const [line] = plain.lines
-    if (!line) throw new Error('An order has a line.')
-    const lines = [line, { ...line, name: 'Old airer', productId: 999 }]
-    await insertOrder(store, { ...plain, orderNumber, lines })
-    await updateOrder(store, plain.id, { status, cancelRequestedAt, updatedAt: at })
-  }
-}
+/** Orders of an airer and of a product that is no longer sold. */
+const place = (shop: ShopServer, orders: readonly PlacedOrder[]) =>
+  placeOrders(shop, orders, (lines) =>
+    lines.flatMap((line) => [line, { ...line, name: 'Old airer', productId: 999 }]),
+  )
 
 const toPack = ({ context }: ShopServer, show: string | null = null) =>
   readOrdersToPack(context, show, 'Bob')
