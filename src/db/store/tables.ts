@@ -70,8 +70,9 @@ export interface OrderTable extends OrderFields, AddressColumns {
   /** The amount of a refund that has begun and not ended, and the sum refunded before it; null if no refund has begun. */
   begunRefund: Pence | null
   begunRefundBefore: Pence | null
-  /** Its idempotency key at the provider. */
+  /** Its idempotency key at the provider; null in refunds from before 28 November 2026, whose key has this attempt. */
   begunRefundKey: string | null
+  refundAttempt: Generated<number>
   /** When the order's buyer was asked for reviews. */
   reviewAskedAt: string | null
   updatedAt: string

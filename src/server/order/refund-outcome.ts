@@ -77,7 +77,8 @@ function begunAfterFailure(order: Order, failed: Pence, refunded: Pence) {
   const { begunRefund } = order
   const isOther = begunRefund && begunRefund.amount !== failed
   if (!isOther || !isUnanswered(order, begunRefund.amount)) return NO_BEGUN_REFUND
-  return { begunRefundBefore: Math.min(begunRefund.before, refunded) }
+  const { before, key } = begunRefund
+  return { begunRefundBefore: Math.min(before, refunded), begunRefundKey: key }
 }
 
 /** Whether the shop has begun a refund of this amount and not heard yet that it was made. */

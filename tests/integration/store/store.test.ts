@@ -40,20 +40,14 @@ test('migrating a store of a newer program fails and leaves it unchanged', async
   await migrateStore(store, newer)
 })
 
-test('a refund that awaits its answer over an upgrade keeps the key by which it was begun', async () => {
-  await using place = await testStore()
-  await using store = openStore(place.location)
-  await sql`create table orders
-    (id text, begun_refund integer, begun_refund_before integer, refund_attempt integer)`.execute(
-    store,
-  )
-  await sql`insert into orders values ('a', 700, 500, 2), ('b', null, null, 1)`.execute(store)
-  await MIGRATIONS['007-refund-keys']?.up(store)
-  const keys = store.selectFrom('orders').select('begunRefundKey').orderBy('id')
-  expect(await keys.execute()).toEqual([
-    { begunRefundKey: 're_a_500_700_2' },
-    { begunRefundKey: null },
-  ])
+test('a refund that the program before began keeps its key', async () => {
+  await using store = await newStore()
+  const order = pendingOrder(await newBuyer(store))
+  await insertOrder(store, order)
+  const begun = { begunRefund: 700, begunRefundBefore: 500, refundAttempt: 2 }
+  await store.updateTable('orders').set(begun).execute()
+  const key = `re_${order.id}_500_700_2`
+  expect((await findOrder(store, 'id', order.id))?.begunRefund).toMatchObject({ before: 500, key })
 })
 
 test('a store that has run the 27 migrations of before goes on with its rows, and one that lacks some is refused', async () => {

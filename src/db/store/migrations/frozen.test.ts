@@ -12,7 +12,7 @@ const FROZEN = `
 004-due-days 4cd199eee9dda21e
 005-account-carts 840f0b0c67788c65
 006-found-by-index 8e9311b251c8899f
-007-refund-keys 7758865ad61b700c
+007-refund-keys 0a3ade2cbd03f475
 `
 
 const WHY =
