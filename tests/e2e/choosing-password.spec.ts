@@ -71,6 +71,7 @@ test('somebody whose email a stranger registered ends the stranger’s session a
   await expect(accountBox(page)).toContainText('SIGN IN')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await signIn(page, { email, password: NEW_PASSWORD })
+  await expect(page).toHaveURL('/')
   await expect(accountBox(page)).toContainText(fullName)
   expect(await readStorage(page, 'user')).toMatchObject({ email, isVerified: true })
 
