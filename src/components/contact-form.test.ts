@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readMessageDraft, saveMessageDraft } from '#browser/contact.ts'
-import { openBrowser } from '../../tests/support/browser-shop.ts'
+import { fakeReplies, openBrowser } from '../../tests/support/browser-shop.ts'
 import { startContactForm } from './contact-form.ts'
 
 const DRAFT = { id: 'a'.repeat(32), name: 'Ada', email: 'ada@example.com', message: 'Hello' }
@@ -8,7 +8,8 @@ const DRAFT = { id: 'a'.repeat(32), name: 'Ada', email: 'ada@example.com', messa
 /** Opens the contact page, in which the shopper has typed this message before the script ran. */
 function open(message: string): HTMLFormElement {
   document.body.innerHTML = `<form>
-    <input name="name"><input name="email"><textarea name="message"></textarea><button></button>
+    <input name="name"><input name="email"><textarea name="message"></textarea><input name="reference">
+    <button></button>
   </form>`
   const form = document.querySelector('form') as HTMLFormElement
   const field = form.elements.namedItem('message') as HTMLTextAreaElement
@@ -18,12 +19,16 @@ function open(message: string): HTMLFormElement {
 }
 
 beforeEach(() => openBrowser())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 test('a message that was begun before the script ran is a draft, beside what the draft held', () => {
   saveMessageDraft(DRAFT)
   const form = open('Will it fit?')
   expect(new FormData(form).get('name')).toBe('Ada')
-  expect(readMessageDraft()).toEqual({ ...DRAFT, message: 'Will it fit?' })
+  expect(readMessageDraft()).toMatchObject({ name: 'Ada', message: 'Will it fit?' })
 })
 
 test('an untouched form leaves the draft as it is', () => {
@@ -35,4 +40,23 @@ test('a message of characters that nobody sees is missing, before anything is se
   const form = open('\u2800\u200b')
   form.requestSubmit()
   expect(document.body.textContent).toContain('Enter your message')
+})
+
+test('after a lost reply the same text is sent as the same message, a changed text as another one', async () => {
+  vi.useFakeTimers()
+  const calls = fakeReplies({ contact: () => undefined })
+  saveMessageDraft(DRAFT)
+  const form = open('')
+  const send = async () => {
+    form.requestSubmit()
+    await vi.advanceTimersByTimeAsync(4_000)
+    return calls.at(-1)?.[1]['id']
+  }
+  expect(await send()).toBe(DRAFT.id)
+  expect(await send()).toBe(DRAFT.id)
+  Object.assign(form.elements.namedItem('message') as object, { value: 'Hello again' })
+  const other = await send()
+  expect(other).not.toBe(DRAFT.id)
+  expect(await send()).toBe(other)
+  expect(calls).toHaveLength(4)
 })

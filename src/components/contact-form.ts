@@ -1,4 +1,4 @@
-import { CallFailure } from '#browser/base/call.ts'
+import { CallFailure, randomId } from '#browser/base/call.ts'
 import {
   clearMessageDraft,
   type MessageDraft,
@@ -28,16 +28,16 @@ export function startContactForm(form: HTMLFormElement, send: HTMLButtonElement)
     // Text typed before the script ran is newer than the draft.
     inputOf(form, name).value ||= draft[name]
   }
-  if (hasEarlyText) saveMessageDraft(read(form, draft.id))
+  if (hasEarlyText) saveMessageDraft(read(form, draft))
 
   form.addEventListener('input', () => {
-    draft = read(form, draft.id)
+    draft = read(form, draft)
     saveMessageDraft(draft)
   })
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (isSending) return
-    draft = read(form, draft.id)
+    draft = read(form, draft)
     const missing = missingIn(draft)
     if (Object.keys(missing).length > 0) return showFaults(form, missing)
     setSending(true)
@@ -65,9 +65,11 @@ function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | HTMLTe
   return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement
 }
 
-function read(form: HTMLFormElement, id: string): MessageDraft {
-  const [name, email, message] = FIELDS.map((field) => inputOf(form, field).value)
-  return { id, name: name ?? '', email: email ?? '', message: message ?? '' }
+/** A changed text is another message: the server may have the one before, although its reply was lost. */
+function read(form: HTMLFormElement, draft: MessageDraft): MessageDraft {
+  const texts = FIELDS.map((name) => [name, inputOf(form, name).value] as const)
+  if (texts.every(([name, text]) => text === draft[name])) return draft
+  return { ...draft, ...Object.fromEntries(texts), id: randomId() }
 }
 
 function missingIn(draft: MessageDraft): FieldFaults {
