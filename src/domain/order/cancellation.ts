@@ -32,6 +32,13 @@ export interface CancelledOrder {
   readonly status: OrderStatus
   readonly total: Pence
   readonly refunded: Pence
+  readonly parcels: readonly unknown[]
+}
+
+/** What of an order has left the shop: one with a parcel stays in making until its last parcel leaves. */
+export function whatIsSent({ status, parcels }: Pick<CancelledOrder, 'status' | 'parcels'>) {
+  if (status === 'shipped' || status === 'delivered') return 'all'
+  return parcels.length > 0 ? 'part' : 'nothing'
 }
 
 const DAY = new Intl.DateTimeFormat('en-GB', {
@@ -49,7 +56,8 @@ export function cancellationNotice(order: CancelledOrder, requestedAt: string): 
   // What the card could not take back was paid in another way.
   if (status === 'refunded') return `${cancelled} We’ve refunded it.`
   const refund = `refund ${formatPounds(left)} to your card within ${REFUND_DAYS} days`
-  return status === 'shipped' || status === 'delivered'
-    ? `${cancelled} Please send it back within ${REFUND_DAYS} days. We’ll ${refund} of getting it back.`
-    : `${cancelled} We’ll ${refund}.`
+  const sent = whatIsSent(order)
+  if (sent === 'nothing') return `${cancelled} We’ll ${refund}.`
+  const sendBack = sent === 'all' ? 'send it back' : 'send back what has been shipped'
+  return `${cancelled} Please ${sendBack} within ${REFUND_DAYS} days. We’ll ${refund} of getting it back.`
 }

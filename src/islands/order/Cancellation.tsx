@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { cancelOrder, type OrderDetail } from '#browser/order/order.ts'
+import { whatIsSent } from '#domain/order/cancellation.ts'
 import { hasWithdrawalFunction, WITHDRAW_LABEL } from '#domain/order/withdrawal.ts'
 import { REFUND_DAYS } from '#domain/site/site.ts'
 import { dayInReadersZone, mediumDay } from '#domain/time/format-day.ts'
@@ -40,7 +41,7 @@ export function Cancellation({ order }: { readonly order: OrderDetail }) {
           {isWithdrawal ? 'Withdraw from contract' : `Cancel order ${order.orderNumber}?`}
         </h2>
         {isWithdrawal && <Statement order={order} />}
-        <p>{whatHappens(order.status)}</p>
+        <p>{whatHappens(order)}</p>
         <p>
           <span>{`Your refund will go back to the card you paid with, within ${REFUND_DAYS} days. See our `}</span>
           <a href="/returns">returns page</a> for the details.
@@ -69,11 +70,16 @@ function Statement({
   )
 }
 
-function whatHappens(status: OrderDetail['status']): string {
-  if (status === 'shipped' || status === 'delivered') {
-    return `Your order has already been shipped. We’ll tell you where to send it; please do so within ${REFUND_DAYS} days of cancelling. We’ll refund what you paid, including delivery, once it’s back with us or you’ve shown us that you’ve sent it.`
+function whatHappens(order: OrderDetail): string {
+  const sent = whatIsSent(order)
+  if (sent === 'nothing') {
+    return 'Your order hasn’t been shipped. We’ll stop it and refund you in full.'
   }
-  return 'Your order hasn’t been shipped. We’ll stop it and refund you in full.'
+  const begin =
+    sent === 'all'
+      ? 'Your order has already been shipped. We’ll tell you where to send it'
+      : 'Part of your order has already been shipped. We’ll stop the rest and tell you where to send that part'
+  return `${begin}; please do so within ${REFUND_DAYS} days of cancelling. We’ll refund what you paid, including delivery, once it’s back with us or you’ve shown us that you’ve sent it.`
 }
 
 interface Props {

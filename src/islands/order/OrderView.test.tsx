@@ -15,7 +15,11 @@ const PARCEL = {
 
 const LATH = { id: 102, name: 'Lath', price: 600, options: {}, choices: [] }
 
-function show(status: 'shipped' | 'delivered', vat: number | null = null) {
+function show(
+  status: 'processing' | 'shipped' | 'delivered',
+  vat: number | null = null,
+  isPossible = false,
+) {
   const order = {
     id: '1',
     orderNumber: 'K7MX-2PQ9',
@@ -35,7 +39,7 @@ function show(status: 'shipped' | 'delivered', vat: number | null = null) {
     vat,
     refunded: 0,
     timeline: [],
-    cancellation: { isPossible: false, until: null },
+    cancellation: { isPossible, until: null },
     arrival: { presumedBy: null, isDenied: false },
     reviews: [],
   }
@@ -58,6 +62,12 @@ test('the page of an order speaks of VAT only where its price includes some', ()
   show('shipped')
   expect(screen.queryByText(/VAT (?!number)/)).toBeNull()
   expect(screen.getByRole('columnheader', { name: 'Price' })).toBeDefined()
+})
+
+test('who cancels an order that is partly sent reads that its part is to be sent back', () => {
+  show('processing', null, true)
+  expect(screen.getByText(/^Part of your order has already been shipped\./)).toBeDefined()
+  expect(screen.queryByText(/hasn’t been shipped/)).toBeNull()
 })
 
 test('equal items of an order are one line', () => {
