@@ -74,6 +74,11 @@ test('what an order’s first parcel took is to be sent back, although the rest 
   )
 })
 
+test('what was refunded in another way than to the card is said to be refunded, without an amount', () => {
+  const order = { status: 'refunded', total: 2495, refunded: 1000, parcels: [] } as const
+  expect(cancellationNotice(order, ON)).toMatch(/22 November\. We’ve refunded it\.$/)
+})
+
 test('the last day to cancel is counted in London time', () => {
   const summer = '2026-07-01T23:30:00.000Z'
   const order = { status: 'paid', total: 1, refunded: 0, parcels: [] } as const
