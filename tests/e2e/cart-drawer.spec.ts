@@ -1,7 +1,8 @@
 import { axeFaults } from '../support/axe.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, test } from '../support/page.ts'
 import { expectOpenAfterPress, pressBeside, pressOn, pressPadding } from '../support/pointer.ts'
-import { readStorage } from '../support/seed.ts'
+import { GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -90,4 +91,21 @@ test('when the list of prices comes late, the focus stays on the link of the dra
   asked.resolve()
   await expect(drawer.getByText('You may also need')).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'View Cart' })).toBeFocused()
+})
+
+test('a message can be read and closed above the open drawer, as the one about a full cart', async ({
+  page,
+}) => {
+  await holdTimers(page)
+  await seedStorage(page, { cart: Array(99).fill(GRIPPERS) })
+  await open(page, '/product/rubber-grippers')
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+  await drawer.getByRole('button', { name: 'Add another' }).click()
+  const message = drawer.getByRole('alert').getByText('up to 100 items')
+  await expect(message).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Close this message' }).click()
+  await expect(message).toHaveCount(0)
+  await expect(drawer).toBeVisible()
 })

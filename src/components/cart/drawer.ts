@@ -47,7 +47,9 @@ function fill(
   checkout.addEventListener('click', () => trackBeginCheckout($cart.get()))
   const focused = document.activeElement
   const offers = list ? companions(related, $cart.get(), list, MAX_OFFERS) : []
-  dialog.replaceChildren(
+  // The dialog also holds the toasts.
+  dialog.querySelector('.drawer-body')?.remove()
+  dialog.prepend(
     createElement(
       'div',
       { class: 'drawer-body' },

@@ -40,3 +40,20 @@ test('a message with HTML is shown as text', () => {
   showToast('<img src=x onerror=alert(1)>')
   expect(place?.querySelector('img')).toBeNull()
 })
+
+test('toasts are in the dialog that is open, and on the page again once it is closed or gone', async () => {
+  const dialogs = [document.createElement('dialog'), document.createElement('dialog')]
+  document.body.append(...dialogs)
+  showToast('not saved', { type: 'warning' })
+  for (const dialog of dialogs) dialog.open = true
+  await vi.advanceTimersByTimeAsync(0)
+  expect(place?.parentElement).toBe(dialogs[1])
+  expect(texts('alert')).toEqual(['not saved'])
+  dialogs[1]?.remove()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(place?.parentElement).toBe(dialogs[0])
+  for (const dialog of dialogs) dialog.open = false
+  await vi.advanceTimersByTimeAsync(0)
+  expect(place?.parentElement).toBe(document.body)
+  expect(texts('alert')).toEqual(['not saved'])
+})

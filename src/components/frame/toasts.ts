@@ -24,8 +24,19 @@ export function startToasts(): void {
     waitOrRun(true)
   })
   place?.addEventListener('focusout', ({ relatedTarget }) => waitOrRun(holds(relatedTarget)))
+  new MutationObserver(followDialogs).observe(document.body, {
+    attributeFilter: ['open'],
+    childList: true,
+    subtree: true,
+  })
   $toasts.subscribe(update)
   showCarriedToasts()
+}
+
+/** An open dialog covers the page and makes it inert, so the toasts are within the dialog meanwhile. */
+function followDialogs(): void {
+  const holder = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  if (place && place.parentElement !== holder) holder.append(place)
 }
 
 function update(toasts: readonly Toast[]): void {
