@@ -3,7 +3,13 @@ import { type CartEntry, parseCart, serializeCart } from '#domain/cart/cart.ts'
 import { openBrowser, shownToasts, storeInAnotherTab } from '../../../tests/support/browser-shop.ts'
 import { $toasts } from '../base/toasts.ts'
 import { $cart } from './cart.ts'
-import { addToCart, emptyWithUndo, removeFromCart, repriceCart } from './change-cart.ts'
+import {
+  addToCart,
+  emptyWithUndo,
+  removeFromCart,
+  removeWithUndo,
+  repriceCart,
+} from './change-cart.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
 const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
@@ -55,6 +61,24 @@ test('the cart holds at most as many entries as an order may have', () => {
   expect($cart.get()).toHaveLength(100)
   expect(shownToasts()).toMatchObject([['warning', expect.stringContaining('up to 100 items')]])
 })
+
+test.each([
+  ['emptying the cart', emptyWithUndo, 2],
+  ['removing two of one line', () => removeWithUndo([0, 1]), 100],
+] as const)(
+  'Undo after %s puts back only what there is room for, and says so once',
+  (_, remove, first) => {
+    openPage(...Array(100).fill(PEGS))
+    remove()
+    storeInAnotherTab({ cart: serializeCart([...Array(first - 1).fill(AIRER), PEGS]) })
+    $toasts.get()[0]?.action?.run()
+    expect(kept()).toHaveLength(100)
+    expect(kept().filter(({ id }) => id === AIRER.id)).toHaveLength(first - 1)
+    expect(shownToasts().filter(([type]) => type === 'warning')).toEqual([
+      ['warning', expect.stringContaining('up to 100 items')],
+    ])
+  },
+)
 
 test('a price check that changes no price does not write the cart to storage', () => {
   openPage(PEGS)

@@ -15,14 +15,7 @@ import { $added, $cart, updateCart } from './cart.ts'
 export function addToCart(entry: CartEntry): boolean {
   const clean = readEntry(toStoredEntry(entry))
   if (!clean) throw new Error(`Not a cart entry: ${JSON.stringify(entry)}`)
-  if ($cart.get().length >= MAX_CART_ENTRIES) {
-    showToast(`Your cart can hold up to ${MAX_CART_ENTRIES} items. Please order these first.`, {
-      type: 'warning',
-    })
-    return false
-  }
-  updateCart((entries) => [...entries, clean])
-  return true
+  return insertIntoCart(MAX_CART_ENTRIES, clean)
 }
 
 /** Adds one piece of a product at its configured price inc. VAT, and sets `$added`. Returns false if the cart is full. */
@@ -66,7 +59,7 @@ export function removeWithUndo(indexes: readonly number[]): void {
     action: {
       label: 'Undo',
       run: () => {
-        for (const { index, entry } of removed.toReversed()) insertIntoCart(index, entry)
+        insertEntries(removed.toReversed())
       },
     },
   })
@@ -83,13 +76,34 @@ export function emptyWithUndo(): void {
     duration: 8000,
     action: {
       label: 'Undo',
-      run: () => updateCart((since) => [...removed, ...since].slice(0, MAX_CART_ENTRIES)),
+      run: () => {
+        insertEntries(removed.map((entry, index) => ({ index, entry })))
+      },
     },
   })
 }
 
-export function insertIntoCart(index: number, entry: CartEntry): void {
-  updateCart((entries) => entries.toSpliced(index, 0, entry))
+/** Returns false, and shows a toast, if the cart is full. */
+export function insertIntoCart(index: number, entry: CartEntry): boolean {
+  return insertEntries([{ index, entry }])
+}
+
+/** Inserts each entry at its position while there is room. Returns false, and shows one toast, if there is too little. */
+function insertEntries(
+  placed: readonly { readonly index: number; readonly entry: CartEntry }[],
+): boolean {
+  let room = 0
+  updateCart((entries) => {
+    room = MAX_CART_ENTRIES - entries.length
+    return placed
+      .slice(0, room)
+      .reduce((all, { index, entry }) => all.toSpliced(index, 0, entry), [...entries])
+  })
+  if (placed.length <= room) return true
+  showToast(`Your cart can hold up to ${MAX_CART_ENTRIES} items. Please order these first.`, {
+    type: 'warning',
+  })
+  return false
 }
 
 export function repriceCart(change: (entries: readonly CartEntry[]) => CartEntry[]): void {

@@ -22,8 +22,8 @@ const GONE = { id: 999, name: 'Gone', price: 1000, options: {} }
 
 const messages = () => shownToasts().map(([, message]) => message)
 
-function openPage(list: object | undefined) {
-  openBrowser()
+function openPage(list: object | undefined, cart: readonly object[] = []) {
+  openBrowser({ cart })
   fakeReplies({ '0.json': () => list, '1.json': () => list })
 }
 
@@ -39,6 +39,18 @@ test('reordering adds available items at today’s prices for the drawer to list
   expect($cart.get()).toEqual([pegs, pegs])
   expect($reordered.get()).toEqual([pegs, pegs])
   expect(messages()).toEqual(['No longer available, or not with these options: Airer and Gone.'])
+})
+
+test('reordering more than the cart has room for adds what fits, and says so once', async () => {
+  const full = Array(99).fill({ ...PEGS, price: 2 })
+  openPage(LIST, full)
+  await reorder([PEGS, PEGS, GONE, PEGS])
+  expect($cart.get()).toHaveLength(100)
+  expect($reordered.get()).toHaveLength(1)
+  expect(messages()).toEqual([
+    expect.stringContaining('up to 100 items'),
+    'No longer available, or not with these options: Gone.',
+  ])
 })
 
 test('reordering shows one sentence when none of the items is sold any more', async () => {

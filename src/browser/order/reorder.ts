@@ -9,10 +9,12 @@ import { addToCart } from '../cart/change-cart.ts'
 /** Adds an order's items at today's prices; throws if they can't be fetched. The cart drawer lists them; a toast names items no longer sold. */
 export async function reorder(items: readonly CartEntry[]): Promise<void> {
   const today = repriceEntries(items, await fetchRows(items.map(({ id }) => id)))
-  const added = today.filter((entry) => entry.price > 0 && addToCart(entry))
+  const sold = today.filter(({ price }) => price > 0)
+  const left = sold.findIndex((entry) => !addToCart(entry))
+  const added = left < 0 ? sold : sold.slice(0, left)
   for (const { id, name, price } of added) trackAddToCart({ id, name, price })
   const gone = today.filter(({ price }) => price === 0).map(({ name }) => name)
-  if (gone.length > 0) showGone(gone, added.length === 0)
+  if (gone.length > 0) showGone(gone, sold.length === 0)
   if (added.length > 0) $reordered.set(added)
 }
 
