@@ -22,6 +22,8 @@ export const register = defineContract({
   reply: signedInReply,
   failures: {
     taken: { status: 409, message: 'An account with this email already exists' },
+    /** The account that left the email can still take it back. */
+    held: { status: 422, message: 'This address can’t be used yet. Please use another one.' },
     'weak-password': { status: 422, message: 'Choose another password' },
     ...TOO_MANY_FAILURE,
     ...BUSY_FAILURE,

@@ -27,10 +27,7 @@ export const register = handle(contract.register, async (request) => {
   const { email, fullName, password } = body
   await refuseWeakPassword(request, 'password', password, body)
   await spendPoints(request, 'registerPerIp', call.ip, TAKEN_EMAIL_POINTS)
-  const taken = failure(contract.register, 'taken', {
-    faults: { email: contract.register.failures.taken.message },
-  })
-  if (await findUserByEmail(store, email)) throw taken
+  if (await findUserByEmail(store, email)) throw emailFailure('taken')
   await limits.giveBack('registerPerIp', call.ip, TAKEN_EMAIL_POINTS - 1)
   const account = { account: email, isKnown: false }
   const passwordHash = await hashInTurn(request, account, () => hashPassword(password))
@@ -39,8 +36,9 @@ export const register = handle(contract.register, async (request) => {
   const now = clock()
   const signedIn = await inTransaction(store, async (trx) => {
     const user = await insertUser(trx, { email, fullName, passwordHash, now: now.toISOString() })
-    const held = { email, userId: user?.id ?? '', now: now.toISOString() }
-    if (!user || (await isEmailHeld(trx, held))) throw taken
+    if (!user) throw emailFailure('taken')
+    if (await isEmailHeld(trx, { email, userId: user.id, now: now.toISOString() }))
+      throw emailFailure('held')
     const mail = { kind: 'verify-email', recipient: email, data: { fullName } } as const
     const dedupeKey = `verify-email:${user.id}:${now.toISOString()}`
     if (isMailed) await enqueueMail(trx, { ...mail, dedupeKey, now: now.toISOString() })
@@ -51,6 +49,11 @@ export const register = handle(contract.register, async (request) => {
   const message = 'Registration successful! Please check your email to verify your account.'
   return { ...signedIn, message }
 })
+
+function emailFailure(code: 'taken' | 'held') {
+  const faults = { email: contract.register.failures[code].message }
+  return failure(contract.register, code, { faults })
+}
 
 /** The reply and the time it takes are the same whether or not the account exists. */
 export const login = handle(contract.login, async (request) => {
