@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refundOrder } from '#server/order/refund-order.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import { buyOrder, refundsOf } from '../../support/desk-orders.ts'
 import { shopWithOrder } from '../../support/own-shop.ts'
@@ -140,4 +141,24 @@ test('repeating a full refund whose answer was lost says that the refund was mad
   const text = `Order ${number}: £64.95 was refunded already, £64.95 of £64.95 in all.`
   expect(await owner('refund', number)).toEqual({ code: 0, text })
   expect((await owner('refund', number)).code).toBe(1)
+})
+
+test('a refund that failed before its own answer came is not counted, and stays owed', async () => {
+  const here = await shopWithOrder()
+  const { shop, order } = here
+  await stopWebhooks(shop)
+  const { payments } = shop.context
+  if (!payments) throw new Error('The shop has no card provider')
+  const refund: typeof payments.refund = async (...asked) => {
+    const made = await payments.refund(...asked)
+    const [latest] = (await stripeClient(shop).refunds.list()).data
+    const object = { ...latest, status: 'failed' }
+    await deliverEvent(shop.port, { id: 'evt_first', type: 'refund.failed', data: { object } })
+    return made
+  }
+  const context = { ...shop.context, payments: { ...payments, refund } }
+  const { id = '' } = (await order()) ?? {}
+  const result = await refundOrder(context, id, { amount: 500 })
+  expect(result).toEqual({ kind: 'refused', message: 'this refund failed' })
+  expect(await order()).toMatchObject({ refunded: 0, refundDue: 500, begunRefund: null })
 })
