@@ -9,9 +9,10 @@ import type { ConfirmationMessage } from './outcomes.tsx'
 import { OrderArrival } from './Parcels.tsx'
 
 export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
-  const { orderNumber } = order
+  const { orderNumber, status } = order
+  const isOver = status === 'cancelled' || status === 'refunded'
   return {
-    heading: 'Order Confirmed',
+    heading: isOver ? `This order has been ${status}` : 'Order Confirmed',
     message: (
       <>
         <p>
@@ -27,17 +28,19 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
     details: (
       <>
         <Bought order={order} />
-        <section aria-labelledby="next">
-          <h3 id="next">What happens next</h3>
-          <ol className="next-steps">
-            <li>We’ll make up your order and check it.</li>
-            <li>
-              We’ll email you when your parcel leaves us. All your orders are in{' '}
-              <a href="/account">your account</a>.
-            </li>
-            <li>{`Once it’s arrived, you’ll have ${RETURN_DAYS} days to change your mind.`}</li>
-          </ol>
-        </section>
+        {!isOver && (
+          <section aria-labelledby="next">
+            <h3 id="next">What happens next</h3>
+            <ol className="next-steps">
+              <li>We’ll make up your order and check it.</li>
+              <li>
+                We’ll email you when your parcel leaves us. All your orders are in{' '}
+                <a href="/account">your account</a>.
+              </li>
+              <li>{`Once it’s arrived, you’ll have ${RETURN_DAYS} days to change your mind.`}</li>
+            </ol>
+          </section>
+        )}
       </>
     ),
     actions: (

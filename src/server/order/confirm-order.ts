@@ -3,13 +3,12 @@ import { amountsInPounds } from '#contract/wire-format.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { hasOrderWithoutPaymentPage } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
-import { promisedDelivery } from '#domain/order/promise.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import { PaymentError } from '../kernel/payments.ts'
 import { applyCheckoutSession } from './apply-checkout-session.ts'
 import { inOrderTransaction } from './order-transaction.ts'
-import { isShownToShopper, orderItemsOf } from './orders.ts'
+import { isShownToShopper, orderSummaryOf } from './orders.ts'
 
 export const confirmOrder = handle(contract, async (request) => {
   const { body, session, context } = request
@@ -20,14 +19,7 @@ export const confirmOrder = handle(contract, async (request) => {
   if (known && known.userId !== session.user.id) throw failure(contract, 'not-found')
   const order = known && isSettled(known) ? known : await askProvider(request)
   if (!isShownToShopper(order)) throw notYet(order.status)
-  const { orderNumber, status, total, lines } = order
-  return amountsInPounds({
-    orderNumber,
-    status,
-    total,
-    delivery: promisedDelivery(order),
-    items: orderItemsOf(lines),
-  })
+  return amountsInPounds(orderSummaryOf(order, context.clock()))
 })
 
 function isSettled(order: Order): boolean {

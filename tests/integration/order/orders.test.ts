@@ -95,7 +95,11 @@ test('a cancelled order has no delivery days, is mailed and listed for the owner
   expect(notes).toEqual([{ note: 'Too long\nfor us' }])
   const cancelled = { delivery: null, cancelRequestedAt: asked.json.requestedAt }
   expect(await detail()).toMatchObject({ ...cancelled, cancellation: { isPossible: false } })
-  expect((await shop.get('get-user-orders', ada)).json.orders).toMatchObject([cancelled])
+  const { orders } = (await shop.get('get-user-orders', ada)).json
+  expect(orders).toMatchObject([cancelled])
+  const { stripe_session_id: sessionId } = orders[0]
+  const recorded = await shop.post('record-order', { sessionId }, ada)
+  expect(recorded.json).toMatchObject({ status: 'paid', delivery: null })
   const kinds = ['cancel-alert', 'cancel-requested', 'order-alert', 'order-confirmed']
   expect(await mails()).toEqual(kinds)
   await shop.context.store.updateTable('orders').set({ refundDue: 500 }).execute()
