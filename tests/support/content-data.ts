@@ -70,7 +70,6 @@ sample: true
 `,
   'data/pictures/illustrations/wide.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 700"/>',
-  'src/pages/cart.astro': '',
   'public/social.jpg': '',
 }
 

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { OWN_PAGES } from '../source/own-pages.ts'
 import type { TermsAndRates } from '../source/promises.ts'
 
 export interface CatalogueForContent {
@@ -39,7 +40,7 @@ export async function readCatalogueForContent(root: string): Promise<CatalogueFo
     categories,
     brands: new Set(brands.map(({ slug }) => slug)),
     paths: new Set([
-      ...routes(join(root, 'src/pages')),
+      ...OWN_PAGES,
       ...publicFiles(join(root, 'public')),
       ...products.map(({ slug }) => `/product/${slug}`),
       ...brands.map(({ slug }) => `/brands/${slug}`),
@@ -49,16 +50,6 @@ export async function readCatalogueForContent(root: string): Promise<CatalogueFo
     pictures: join(root, 'data/pictures'),
     promises: { terms: frame.terms, zones },
   }
-}
-
-function routes(folder: string): string[] {
-  return (
-    globSync('**/*.{astro,ts}', { cwd: folder })
-      // The first page of a list has the path of the list, without a page number.
-      .map((name) => name.replaceAll('\\', '/').replace('[...page]', 'index'))
-      .filter((name) => !name.includes('['))
-      .map((name) => `/${name.replace(/\.(astro|ts)$/, '').replace(/(^|\/)index$/, '')}`)
-  )
 }
 
 function publicFiles(folder: string): string[] {

@@ -7,18 +7,24 @@ import {
   type ValidDocuments,
 } from '../../source/documents.ts'
 import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
+import { OWN_PAGES } from '../../source/own-pages.ts'
 import { listRedirects } from '../../source/redirects.ts'
 
 export function* checkRedirects(documents: ValidDocuments): Generator<UnlocatedFault> {
   const pages = pagesOf(documents)
   for (const [path, place] of pages) {
-    if (mayBePage(path)) continue
-    yield { ...place, message: `${path} is an address of the server`, hint: 'choose another slug' }
+    const owner = ownerOf(path)
+    if (!owner) continue
+    yield { ...place, message: `${path} is an address of ${owner}`, hint: 'choose another slug' }
   }
   const claims = new Map<string, DocumentPath | undefined>()
   for (const { from, to, documentPath } of listRedirects(documents)) {
     const page = pages.get(from)
-    if (documentPath && page) {
+    const owner = ownerOf(from)
+    if (documentPath && owner) {
+      const message = `former slug in use: ${from} is an address of ${owner}`
+      yield { ...documentPath, message, hint: 'remove it from former_slugs' }
+    } else if (documentPath && page) {
       yield {
         ...documentPath,
         message: `former slug in use: ${from} is a page`,
@@ -35,6 +41,12 @@ export function* checkRedirects(documents: ValidDocuments): Generator<UnlocatedF
       claims.set(from, documentPath)
     }
   }
+}
+
+/** Who answers this address whatever `data/` has at it. */
+function ownerOf(path: string): string | undefined {
+  if (!mayBePage(path)) return 'the server'
+  return OWN_PAGES.has(path) ? 'the shop' : undefined
 }
 
 function pagesOf({ products, brands, categories }: ValidDocuments): Map<string, DocumentPath> {
