@@ -42,6 +42,9 @@ test.each([
   [['--note'], /^err Option '--note <value>' argument missing/],
   [['--force=yes'], /^err Option '--force' does not take an argument/],
   [[], /^err <file> is missing\.\n/],
+  [[' '], /^err An argument is empty: give it a value, or leave it out\.\n/],
+  [['a', '--note='], /^err --note is empty: give it a value, or leave it out\.\n/],
+  [['a', '--note', 'b', '--note', 'c'], /^err --note is there twice: leave one out\.\n/],
   [['a', 'b', 'c'], /^err Too many arguments: b c\.\n/],
 ])(
   'the arguments %j print a message and where to read more, and exit with 2 without a run',

@@ -60,6 +60,7 @@ function readArguments({
 }: Command<Options>) {
   const read = parse({ ...options, help: { type: 'boolean' } })
   const { values, positionals } = read
+  if (!values['help']) refuseUnclear(read.tokens, options)
   if (!values['help'] && positionals.length < least) {
     const [, described] = /^Usage: npm run \S+ -- (.+)/.exec(usage) ?? []
     const named = described?.match(/<.+?>|".+?"|\S+/g)
@@ -71,9 +72,26 @@ function readArguments({
   return read
 }
 
+/** An empty argument, such as a shell's variable that is not set, is not the same as none: `refund` without an amount refunds everything. */
+function refuseUnclear(tokens: ReturnType<typeof parse>['tokens'], options: Options): void {
+  const given = new Set<string>()
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') continue
+    const name = token.kind === 'option' ? token.rawName : 'An argument'
+    if (token.value?.trim() === '') {
+      throw new UsageError(`${name} is empty: give it a value, or leave it out.`)
+    }
+    if (token.kind === 'positional' || options[token.name]?.type !== 'string') continue
+    if (given.has(name) && !options[token.name]?.multiple) {
+      throw new UsageError(`${name} is there twice: leave one out.`)
+    }
+    given.add(name)
+  }
+}
+
 function parse(options: Options) {
   try {
-    return parseArgs({ options, allowPositionals: true })
+    return parseArgs({ options, allowPositionals: true, tokens: true })
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
     if (!code.startsWith('ERR_PARSE_ARGS')) throw error

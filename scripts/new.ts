@@ -28,7 +28,6 @@ With slug, gives a product another slug wherever data/ names it. Its old address
       throw new UsageError(
         `A page can’t be a "${kind}": write guide, retailer, brand, page, product or slug.`,
       )
-    if (title === '') throw new UsageError('The title is empty.')
     if ((kind === 'slug') !== (slug !== undefined))
       throw new UsageError(
         kind === 'slug' ? 'The new slug is missing.' : `Too many arguments: ${slug}.`,

@@ -1,9 +1,22 @@
 import { join } from 'node:path'
 import { dayFault } from '#domain/fields.ts'
 import { COMMANDS_WITHOUT_NUMBER, isCommand, runOrdersCommand } from '#owner/orders/commands.ts'
+import type { OrdersCommandName } from '#owner/orders/with-order.ts'
 import { command, UsageError } from './command.ts'
 
 const DIST = join(import.meta.dirname, '../dist')
+
+/** The commands that take a parcel or an amount after the number. */
+const TAKES_WORDS: readonly OrdersCommandName[] = ['ship', 'remove-parcel', 'refund']
+
+const COMMANDS_WITH_OPTION: Readonly<Record<string, readonly OrdersCommandName[]>> = {
+  since: COMMANDS_WITHOUT_NUMBER,
+  note: ['ship'],
+  'instead-of': ['ship'],
+  anyway: ['process', 'ship', 'accept'],
+  again: ['refund'],
+  another: ['refund'],
+}
 
 await command({
   usage: `Usage: npm run orders -- <command>
@@ -43,37 +56,34 @@ Exits with 1 if the order doesn’t allow it or the card provider didn’t refun
     another: { type: 'boolean', default: false },
   },
   argumentCount: [1, Number.POSITIVE_INFINITY],
-  run: (
-    { since, note, 'instead-of': insteadOf, anyway, again, another },
-    [name = '', numberOrStatus = '', ...words],
-  ) => {
+  run: (values, [name = '', numberOrStatus = '', ...words]) => {
     if (!isCommand(name)) throw new UsageError(`There is no command ${name}.`)
     if (numberOrStatus === '' && !COMMANDS_WITHOUT_NUMBER.includes(name)) {
       throw new UsageError(`${name} needs an order number, such as K7MX-2PQ9.`)
     }
+    const { since, note, 'instead-of': insteadOf, ...flags } = values
     const sinceFault = since === undefined ? undefined : dayFault(since)
     if (sinceFault) throw new UsageError(`--since ${sinceFault}.`)
-    if (since !== undefined && !COMMANDS_WITHOUT_NUMBER.includes(name)) {
-      throw new UsageError('--since goes with list and export only.')
+    for (const [option, commands] of Object.entries(COMMANDS_WITH_OPTION)) {
+      if (!values[option as keyof typeof values] || commands.includes(name)) continue
+      const list = new Intl.ListFormat('en-GB').format(commands)
+      throw new UsageError(`--${option} goes with ${list} only.`)
     }
-    const isAboutShipping = note !== undefined || insteadOf !== undefined
-    if (isAboutShipping && name !== 'ship') {
-      throw new UsageError('--note and --instead-of go with ship only.')
+    const surplus = name === 'export' ? [numberOrStatus, ...words] : words
+    if (surplus.join('') !== '' && !TAKES_WORDS.includes(name)) {
+      throw new UsageError(`Too many arguments: ${surplus.join(' ')}.`)
     }
-    if ((again || another) && name !== 'refund') {
-      throw new UsageError('--again and --another go with refund only.')
-    }
-    const parcelOrAmount = words.join(' ')
-    const flags = { anyway, again, another }
-    const asked = {
-      command: name,
-      numberOrStatus,
-      parcelOrAmount,
-      note,
-      insteadOf,
-      since,
-      ...flags,
-    }
-    return runOrdersCommand(asked, DIST)
+    return runOrdersCommand(
+      {
+        command: name,
+        numberOrStatus,
+        parcelOrAmount: words.join(' '),
+        note,
+        insteadOf,
+        since,
+        ...flags,
+      },
+      DIST,
+    )
   },
 })

@@ -34,6 +34,9 @@ Exits with 1 if there is no such review or its file can’t be written.`,
     if (name === 'export' && which !== '' && !existsSync(join(DATA, 'products', `${which}.yaml`))) {
       throw new Error(`There is no product ${which} in data/products/.`)
     }
+    if (words.length > 0 && name !== 'refuse') {
+      throw new UsageError(`Too many arguments: ${words.join(' ')}.`)
+    }
     if (answer !== undefined && name !== 'publish') {
       throw new UsageError('--answer goes with publish only.')
     }

@@ -67,6 +67,21 @@ test.each([
     ['show', 'K7MX-2PQ9', '--since', '2026-11-01'],
     '--since goes with list and export only.',
   ],
+  [
+    'orders',
+    ['refund', 'K7MX-2PQ9', ''],
+    'An argument is empty: give it a value, or leave it out.',
+  ],
+  ['orders', ['cancel', 'K7MX-2PQ9', '12.50'], 'Too many arguments: 12.50.'],
+  ['orders', ['process', 'K7MX-2PQ9', 'K7MX-2PQ0'], 'Too many arguments: K7MX-2PQ0.'],
+  ['orders', ['export', 'late'], 'Too many arguments: late.'],
+  [
+    'orders',
+    ['cancel', 'K7MX-2PQ9', '--anyway'],
+    '--anyway goes with process, ship and accept only.',
+  ],
+  ['reviews', ['publish', '1c2b3d4e', '5f6a7b8c'], 'Too many arguments: 5f6a7b8c.'],
+  ['backup', [''], 'An argument is empty: give it a value, or leave it out.'],
   ['orders', ['refund', 'K7MX-2PQ9', '-5'], '-5 is below zero: write it without the minus.'],
   [
     'reviews',
