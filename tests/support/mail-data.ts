@@ -56,5 +56,6 @@ export const MAIL_DATA = {
   },
   toRefund: 5995,
   toRead: 0,
+  toAnswer: 2,
   deadMails: 1,
 }

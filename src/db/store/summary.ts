@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreHandle } from './client.ts'
+import { countUnanswered } from './contact-messages.ts'
 
 /** A range of times, ISO 8601 in UTC, without `to` itself. */
 export interface TimeRange {
@@ -20,9 +21,9 @@ export function listUndelivered(db: StoreHandle, shipped: TimeRange) {
     .execute()
 }
 
-/** The numbers of a day, and of emails and reviews that wait for the owner. Amounts are pence. */
+/** The numbers of a day, and of emails, messages and reviews that wait for the owner. Amounts are pence. */
 export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
-  const [paid, mail, accounts, reviews] = await Promise.all([
+  const [paid, mail, accounts, reviews, toAnswer] = await Promise.all([
     db
       .selectFrom('orders')
       .where('paidAt', '>=', from)
@@ -52,6 +53,7 @@ export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
       .where('status', '=', 'pending')
       .select(({ fn }) => fn.countAll<number>().as('toRead'))
       .executeTakeFirstOrThrow(),
+    countUnanswered(db),
   ])
-  return { ...paid, ...mail, ...accounts, ...reviews }
+  return { ...paid, ...mail, ...accounts, ...reviews, toAnswer }
 }

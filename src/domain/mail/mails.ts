@@ -54,5 +54,7 @@ interface DailySummary {
   readonly tasks?: Readonly<Record<OrderTask, number>>
   readonly toRefund: Pence
   readonly toRead: number
+  /** Absent from emails of an earlier version. */
+  readonly toAnswer?: number
   readonly deadMails: number
 }

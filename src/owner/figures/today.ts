@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { countArrivedInTime } from '#db/store/arrivals.ts'
-import { countUnanswered } from '#db/store/contact-messages.ts'
 import { countOrderTasks } from '#db/store/order-tasks.ts'
 import { readSummary } from '#db/store/summary.ts'
 import { listPaidDays, listRefundDays } from '#db/store/takings.ts'
@@ -22,12 +21,11 @@ export async function readToday({ store, clock, config }: Context, role: Role) {
   const days = lastDays(today, TREND_DAYS)
   const from = startOfDay(days[0] ?? today).toISOString()
   const range = { from, to: now.toISOString() }
-  const [counts, { tasks, toRefund }, paidDays, refundDays, toAnswer, arrived] = await Promise.all([
+  const [counts, { tasks, toRefund }, paidDays, refundDays, arrived] = await Promise.all([
     readSummary(store, range),
     countOrderTasks(store, today),
     listPaidDays(store, range),
     listRefundDays(store, range),
-    countUnanswered(store),
     countArrivedInTime(store),
   ])
   const item = (path: string, name: string, count: number) => ({
@@ -44,7 +42,7 @@ export async function readToday({ store, clock, config }: Context, role: Role) {
       amount: task === 'refund-outstanding' && toRefund > 0 ? formatPounds(toRefund) : '',
     })),
     item('/desk/reviews', 'Reviews to read', counts.toRead),
-    item('/desk/messages', 'Messages to answer', toAnswer),
+    item('/desk/messages', 'Messages to answer', counts.toAnswer),
     item('/desk/mail', 'Emails given up', counts.deadMails),
   ]
   return {

@@ -99,6 +99,7 @@ test('the email daily-summary states orders and takings, and lists only tasks th
   const mail = await composeSample('daily-summary')
   expect(mail?.subject).toBe('2 orders, £129.90 on Thursday 1 July 2027')
   expect(mail?.text).toMatch(/To send:? +3/)
+  expect(mail?.text).toMatch(/Messages to answer:? +2/)
   expect(mail?.text).not.toContain('To look at')
 })
 

@@ -7,6 +7,9 @@ import type { Context, Job } from '../kernel/context.ts'
 
 const SENT_FROM_HOUR = 7
 
+/** The day on whose morning there was nothing to report: what comes up later that day is for the next summary. */
+const quietDays = new WeakMap<Context, string>()
+
 /** Sends no email when there is nothing to report. */
 export const dailySummary: Job = {
   name: 'daily summary',
@@ -14,16 +17,18 @@ export const dailySummary: Job = {
   run: sendSummary,
 }
 
-async function sendSummary({ store, clock, catalogue }: Context): Promise<void> {
+async function sendSummary(context: Context): Promise<void> {
+  const { store, clock, catalogue } = context
   const now = clock()
   if (londonHour(now) < SENT_FROM_HOUR) return
   const today = londonDay(now)
+  if (quietDays.get(context) === today) return
   const day = dayBefore(today)
   const period = { from: startOfDay(day).toISOString(), to: startOfDay(today).toISOString() }
   const counts = await readSummary(store, period)
   const orderTasks = await countOrderTasks(store, today)
   const numbers = [...Object.values(counts), ...Object.values(orderTasks.tasks)]
-  if (numbers.every((count) => count === 0)) return
+  if (numbers.every((count) => count === 0)) return void quietDays.set(context, today)
   const { site } = await catalogue()
   await enqueueMail(store, {
     kind: 'daily-summary',

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { insertContactMessage } from '#db/store/contact-messages.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { createContext } from '#server/create-context.ts'
 import { readConfig } from '#server/kernel/config.ts'
@@ -38,6 +39,15 @@ async function start(time: string) {
     },
   }
 }
+
+const write = ({ context }: Shop, createdAt: string) =>
+  insertContactMessage(context.store, {
+    id: 'm1',
+    name: 'Ada',
+    email: 'ada@shop.example',
+    message: 'Is it in stock?',
+    createdAt,
+  })
 
 type Shop = Awaited<ReturnType<typeof start>>
 
@@ -79,4 +89,22 @@ test('the owner’s summary counts undeliverable email each day until it is sent
     { day: '2026-07-01', deadMails: 1 },
     { day: '2026-07-02', deadMails: 1 },
   ])
+})
+
+test('what comes up on the day after a quiet morning waits for the next summary, unless the shop was stopped in the morning', async () => {
+  await using shop = await start('2026-07-02T00:00:00.000Z')
+  await shop.run('2026-07-02T06:00:00.000Z')
+  await write(shop, '2026-07-02T13:00:00.000Z')
+  await shop.run('2026-07-02T13:10:00.000Z')
+  expect(await shop.mails()).toEqual([])
+  const restarted = { ...shop.context, clock: () => new Date('2026-07-03T09:00:00.000Z') }
+  await dailySummary.run(restarted, SIGNAL)
+  expect(await shop.mails()).toMatchObject([{ day: '2026-07-02' }])
+})
+
+test('the owner’s summary counts the messages that nobody has answered, however old they are', async () => {
+  await using shop = await start('2026-07-02T00:00:00.000Z')
+  await write(shop, '2026-06-02T13:00:00.000Z')
+  await shop.run('2026-07-02T06:00:00.000Z')
+  expect(await shop.mails()).toMatchObject([{ day: '2026-07-01', messages: 0, toAnswer: 1 }])
 })

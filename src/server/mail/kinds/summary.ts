@@ -20,6 +20,7 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersComm
       amount: '',
       hint: `${ordersCommand.replace('orders', 'reviews')} list`,
     },
+    { label: 'Messages to answer', count: data.toAnswer ?? 0, amount: '', hint: '' },
     { label: 'Emails that failed', count: data.deadMails, amount: '', hint: '' },
   ]
     .filter(({ count }) => count > 0)
