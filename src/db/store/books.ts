@@ -49,7 +49,7 @@ export async function listSales(db: StoreHandle, { from, to }: TimeRange) {
   }))
 }
 
-/** Each refund of a time, with the order's amount and what of it had been refunded before, in pence. */
+/** Each refund of a time, with the order's amount and what of it had been refunded before, in pence; one that failed comes again with its amount below zero. */
 export async function listRefunds(db: StoreHandle, { from, to }: TimeRange) {
   const before = sql<number>`(
     select coalesce(sum(earlier.amount), 0) from order_events as earlier
@@ -67,6 +67,7 @@ export async function listRefunds(db: StoreHandle, { from, to }: TimeRange) {
     .select([gross.as('gross'), before.as('before')])
     .orderBy('at')
     .orderBy('orderNumber')
+    .orderBy('position')
     .execute()
   return rows.map(({ vat, amount, what, ...refund }) => ({
     ...refund,

@@ -40,7 +40,7 @@ export async function listPaidDays(db: StoreHandle, { from, to }: TimeRange): Pr
   return addUpDays(rows)
 }
 
-/** Refunds by the day in London; `taken` is what was given back. */
+/** Refunds by the day in London; `taken` is what was given back. A refund that failed came back to the shop, and is no refund of its own. */
 export async function listRefundDays(db: StoreHandle, { from, to }: TimeRange): Promise<DaySum[]> {
   const time = dayOrLastHour(sql`at`)
   const rows = await db
@@ -48,9 +48,9 @@ export async function listRefundDays(db: StoreHandle, { from, to }: TimeRange): 
     .where('amount', 'is not', null)
     .where('at', '>=', from)
     .where('at', '<', to)
-    .select(({ fn }) => [
+    .select([
       time.as('time'),
-      fn.countAll<number>().as('orders'),
+      sql<number>`count(case when amount > 0 then 1 end)`.as('orders'),
       sql<number>`sum(amount)`.as('taken'),
     ])
     .groupBy(time)

@@ -83,3 +83,13 @@ test('the file for Xero has an invoice for each day and place, and a negative on
     Currency: 'GBP',
   })
 })
+
+test('a day on which only a refund failed brings its money back in the file for Xero', () => {
+  const failed = { day: '2026-10-05', isAbroad: false, gross: 6495, before: 1200, amount: -1200 }
+  const rows: Record<string, string>[] = parse(xeroCsv(bookDays([], [failed]), 'Shop'), {
+    columns: true,
+  })
+  expect(rows.map((row) => [row['*Description'], row['*UnitAmount'], row['TaxAmount']])).toEqual([
+    ['Refunds that failed within the UK VAT area', '12', '2'],
+  ])
+})

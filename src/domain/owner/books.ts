@@ -8,6 +8,7 @@ export function vatOf(gross: Pence, isAbroad: boolean): Pence {
 
 interface Refund {
   readonly isAbroad: boolean
+  /** Below zero when a refund failed, and its money came back. */
   readonly amount: Pence
   /** What was paid for the order, and what of it had been refunded before. */
   readonly gross: Pence
@@ -61,7 +62,7 @@ export function bookDays(
       ...NOTHING,
       day: refund.day,
       isAbroad: refund.isAbroad,
-      refunds: 1,
+      refunds: refund.amount > 0 ? 1 : 0,
       refunded: refund.amount,
       refundedVat: vatOfRefund(refund),
     })),
@@ -116,7 +117,7 @@ const TAX_TYPES = { uk: '20% (VAT on Income)', abroad: 'Zero Rated Income' }
 export function xeroCsv(days: readonly BookDay[], shopName: string): string {
   const rows = days.flatMap((day) => [
     ...(day.orders > 0 ? [xeroRow(day, shopName, 'sale')] : []),
-    ...(day.refunds > 0 ? [xeroRow(day, shopName, 'refund')] : []),
+    ...(day.refunded !== 0 ? [xeroRow(day, shopName, 'refund')] : []),
   ])
   return toCsv([XERO_COLUMNS, ...rows])
 }
@@ -131,7 +132,7 @@ function xeroRow(day: BookDay, shopName: string, kind: 'sale' | 'refund') {
     '*InvoiceNumber': `${isSale ? 'WEB' : 'WEB-CR'}-${day.day}`,
     '*InvoiceDate': date,
     '*DueDate': date,
-    '*Description': isSale ? `${day.orders} sold ${place}` : `${day.refunds} refunded ${place}`,
+    '*Description': `${isSale ? `${day.orders} sold` : refundsText(day)} ${place}`,
     '*Quantity': 1,
     '*UnitAmount': penceToPounds(gross),
     '*AccountCode': SALES_ACCOUNT,
@@ -140,4 +141,8 @@ function xeroRow(day: BookDay, shopName: string, kind: 'sale' | 'refund') {
     Currency: 'GBP',
   }
   return XERO_COLUMNS.map((name) => cells[name] ?? null)
+}
+
+function refundsText({ refunds }: BookDay): string {
+  return refunds > 0 ? `${refunds} refunded` : 'Refunds that failed'
 }

@@ -53,6 +53,11 @@ export async function readBooks({ store, clock }: Context, asked: string | null)
   return { months, month, toReview, rows, days, total: sumBooks(rows), abroad, byHand }
 }
 
+function refundName({ isByHand, amount }: { readonly isByHand: boolean; readonly amount: number }) {
+  if (amount < 0) return 'Refund that failed'
+  return isByHand ? 'Refund by hand' : 'Refund by the provider'
+}
+
 /** The provider tells its fees to nobody but its own reports: their column is to be filled in. */
 const COLUMNS = ['Day', 'Order', 'What', 'Country', 'Net', 'VAT', 'Gross', 'Provider’s fee']
 
@@ -64,7 +69,7 @@ async function readLedger({ store }: Context, month: string): Promise<string> {
     ...sales.map((sale) => ({ ...sale, what: 'Sale', vat: vatOf(sale.gross, sale.isAbroad) })),
     ...refunds.map((refund) => ({
       ...refund,
-      what: refund.isByHand ? 'Refund by hand' : 'Refund by the provider',
+      what: refundName(refund),
       gross: -refund.amount,
       vat: -vatOfRefund(refund),
     })),

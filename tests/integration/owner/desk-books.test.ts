@@ -62,3 +62,24 @@ test('what was refunded by hand is apart from the provider’s refunds in the bo
     ]),
   )
 })
+
+test('a refund that failed is no second refund in the books and the figures, and is named in the list of sales', async () => {
+  const { shop, number, owner, provider, session } = await shopWithOrder({
+    clock: stoppedClock('2026-07-02T08:00:00Z'),
+  })
+  await owner('refund', number, '12.50')
+  await provider.control({ endRefund: { session, status: 'failed' }, settle: true })
+  const { total } = await readBooks(shop.context, null)
+  expect([total.refunds, total.refunded, total.refundedVat]).toEqual([1, 0, 0])
+  const asked = new URLSearchParams('show=refunds&from=2026-07-01&to=2026-07-31&by=month')
+  const { figures } = await readFigures(shop.context, asked)
+  expect(figures[0]?.summary).toBe('1 refund, £0.00 given back.')
+  const { browser } = await atDesk(shop)
+  const { text } = await browser.post('/desk/books', { action: 'ledger', month: '2026-07' })
+  const rows: Record<string, string>[] = parse(text ?? '', { columns: true })
+  expect(rows.map((row) => [row['What'], row['Gross']])).toEqual([
+    ['Sale', '64.95'],
+    ['Refund by the provider', '-12.5'],
+    ['Refund that failed', '12.5'],
+  ])
+})
