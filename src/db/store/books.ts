@@ -88,3 +88,15 @@ export async function countPaymentsToReview(db: StoreHandle, { from, to }: TimeR
     .executeTakeFirstOrThrow()
   return count
 }
+
+/** What was given back of each order in another way than by the card provider, in pence by the order's id. */
+export async function sumsRefundedByHand(db: StoreHandle): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('orderEvents')
+    .where('what', '=', 'accepted')
+    .where('amount', 'is not', null)
+    .select(['orderId', sql<number>`sum(amount)`.as('sum')])
+    .groupBy('orderId')
+    .execute()
+  return new Map(rows.map(({ orderId, sum }) => [orderId, sum]))
+}

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
+import { sumsRefundedByHand } from '#db/store/books.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { listOrders } from '#db/store/order-pages.ts'
 import { COMMAND_LINE } from '#domain/order/author.ts'
@@ -49,7 +50,8 @@ export const ORDERS_COMMANDS: Readonly<Record<OrdersCommandName, Command>> = {
     }),
   export: async ({ store, clock }, { since }) => {
     const filter = { statuses: ORDER_STATUSES, ...placedSince(since) }
-    process.stdout.write(ordersCsv(await listOrders(store, filter, londonDay(clock()))))
+    const orders = await listOrders(store, filter, londonDay(clock()))
+    process.stdout.write(ordersCsv(orders, await sumsRefundedByHand(store)))
     return 0
   },
   process: act,

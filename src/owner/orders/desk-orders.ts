@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sumsRefundedByHand } from '#db/store/books.ts'
 import { listEventsOfOrders } from '#db/store/order-events.ts'
 import { listOrdersPage, searchOrders } from '#db/store/order-pages.ts'
 import { dayFault, typedLine } from '#domain/fields.ts'
@@ -96,7 +97,8 @@ export const ORDERS_ACTIONS: Actions = {
           refused: `These are ${total} orders, and a file has ${EXPORTED_AT_MOST}. Choose a day, or use the command.`,
         }
       }
-      return csvFile(`orders-${known}-${day || today}.csv`, ordersCsv(orders))
+      const file = ordersCsv(orders, await sumsRefundedByHand(context.store))
+      return csvFile(`orders-${known}-${day || today}.csv`, file)
     },
     { role: 'owner', confirmed: true },
   ),

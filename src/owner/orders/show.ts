@@ -1,4 +1,4 @@
-import { formatPounds, penceToPounds } from '#domain/money.ts'
+import { formatPounds, type Pence, penceToPounds } from '#domain/money.ts'
 import { isArrivalDenied } from '#domain/order/arrival.ts'
 import type { Order, OrderEvent } from '#domain/order/order.ts'
 import { reviewReasons } from '#domain/order/owner-rules.ts'
@@ -97,8 +97,8 @@ const COLUMNS = [
   'Parcels',
 ]
 
-/** Amounts in the CSV file are pounds. */
-export function ordersCsv(orders: readonly Order[]): string {
+/** Amounts in the CSV file are pounds; `byHand` has the pence that were given back in another way than by the card provider, by the order's id. */
+export function ordersCsv(orders: readonly Order[], byHand: ReadonlyMap<string, Pence>): string {
   const rows = orders.map((order) => [
     order.orderNumber,
     minute(order.createdAt),
@@ -112,7 +112,7 @@ export function ordersCsv(orders: readonly Order[]): string {
     penceToPounds(order.shipping.rate),
     order.vat === null ? null : penceToPounds(order.vat),
     penceToPounds(order.total),
-    penceToPounds(order.refunded),
+    penceToPounds(order.refunded + (byHand.get(order.id) ?? 0)),
     order.paymentIntent,
     order.parcels.map(trackingText).join('; '),
   ])

@@ -51,6 +51,9 @@ test('what was refunded by hand is apart from the provider’s refunds in the bo
     ['Refund by the provider', '-12.5', ''],
     ['Refund by hand', '-52.45', ''],
   ])
+  const exported = (await owner('export')).text.replace('\uFEFF', '')
+  const [order]: Record<string, string>[] = parse(exported, { columns: true })
+  expect(order?.['Given back']).toBe('64.95')
   const payment = (await readOrder(context, number, 'owner'))?.payment ?? []
   expect(payment.map(({ name, value }) => `${name} ${value}`)).toEqual(
     expect.arrayContaining([
