@@ -4,6 +4,7 @@ import { type PageFrontmatter, pageFrontmatter } from '#domain/content/frontmatt
 import { isPublished } from '#domain/content/publication.ts'
 import type { Fault } from '../source/faults.ts'
 import {
+  findFilesInUnknownFolders,
   findMisnamedFiles,
   listFiles,
   parseYaml,
@@ -98,7 +99,8 @@ export function findMisnamedPages(directory: string, shown: string): Fault[] {
     message: 'this file is not read',
     hint: `move it to ${shown}/guides, retailers, pages or brands`,
   }))
-  return [...inFolders, ...outside]
+  const known = [...Object.keys(CONTENT_FOLDERS), 'testimonials']
+  return [...inFolders, ...outside, ...findFilesInUnknownFolders(directory, known, '.mdx', shown)]
 }
 
 /** The pages that are published by `today`, each with its frontmatter. */

@@ -1,6 +1,12 @@
 import { join } from 'node:path'
 import type { Fault } from './faults.ts'
-import { findMisnamedFiles, listFiles, parseYaml, readYamlFile } from './read-files.ts'
+import {
+  findFilesInUnknownFolders,
+  findMisnamedFiles,
+  listFiles,
+  parseYaml,
+  readYamlFile,
+} from './read-files.ts'
 
 /** `value` is undefined if the file can't be parsed. */
 export interface SourceFile {
@@ -45,9 +51,11 @@ export function readData(
     }
     const shown = join(displayedDirectory, folder)
     const path = join(directory, folder)
-    // The folders in data/ itself are the ones above and those of pictures.
+    // What lies in the folders of data/ itself is found below.
     const names = folder === '' ? listFiles(path, '') : undefined
     faults.push(...findMisnamedFiles(path, '.yaml', shown, names))
   }
+  const known = [...FOLDERS.filter(Boolean).map((folder) => folder.slice(0, -1)), 'pictures']
+  faults.push(...findFilesInUnknownFolders(directory, known, '.yaml', displayedDirectory))
   return { files, faults }
 }

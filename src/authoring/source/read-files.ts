@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { CORE_SCHEMA, load, Type } from 'js-yaml'
-import type { Fault, Position } from './faults.ts'
+import { type Fault, type Position, suggestNearestWord } from './faults.ts'
 import { lostWords, syntaxFaults } from './yaml-faults.ts'
 
 export interface ReadTextResult {
@@ -95,6 +95,27 @@ export function findMisnamedFiles(
     const hint = path === basename(path) ? `name it ${name}` : `move it to ${join(shown, name)}`
     return [{ file: join(shown, path), line: 1, column: 1, message: 'this file is not read', hint }]
   })
+}
+
+/** Reports files in folders below `folder` that are not `known`, such as `prodcts/peg.yaml`. A supplier's column names may lie anywhere. */
+export function findFilesInUnknownFolders(
+  folder: string,
+  known: readonly string[],
+  ending: keyof typeof SIMILAR_ENDINGS,
+  shown: string,
+): Fault[] {
+  const unknown = listFiles(folder, '').filter((name) => !known.includes(name))
+  return unknown.flatMap((name) =>
+    namesBelow(join(folder, name))
+      .filter((path) => path.endsWith(ending) && !path.endsWith('.columns.yaml'))
+      .map((path) => ({
+        file: join(shown, name, path),
+        line: 1,
+        column: 1,
+        message: `this file is not read: there is no folder ${name}`,
+        hint: suggestNearestWord(name, known, `move it to one of ${known.join(', ')}`),
+      })),
+  )
 }
 
 function namesBelow(folder: string): string[] {

@@ -18,6 +18,31 @@ test.each([
   expect(await faultsIn(folder.path)).toEqual([[`data/${file}:1:1 this file is not read`, hint]])
 })
 
+test('the catalogue and content checks report files in a folder that they do not know, as after a slip of the pen', async () => {
+  using folder = temporaryFolder(
+    dataFiles({ ...CATALOGUE_DATA, 'prodcts/peg.yaml': '', 'old/2025/peg.yaml': '' }),
+  )
+  const known = 'site, options, shipping, products, reviews, pictures'
+  expect(await faultsIn(folder.path)).toEqual([
+    [
+      'data/old/2025/peg.yaml:1:1 this file is not read: there is no folder old',
+      `move it to one of ${known}`,
+    ],
+    [
+      'data/prodcts/peg.yaml:1:1 this file is not read: there is no folder prodcts',
+      'did you mean "products"?',
+    ],
+  ])
+  using content = contentFolder([])
+  writeInFolder(content, 'content/guide/silk.mdx', '---\n---\n')
+  expect(listFaults(await checkFolderContent(content))).toEqual([
+    [
+      'content/guide/silk.mdx:1:1 this file is not read: there is no folder guide',
+      'did you mean "guides"?',
+    ],
+  ])
+})
+
 test('the catalogue check accepts notes, a supplier’s column names and what the pipeline keeps', async () => {
   using folder = temporaryFolder(
     dataFiles({
@@ -27,6 +52,8 @@ test('the catalogue check accepts notes, a supplier’s column names and what th
       'products/new/notes.txt': '',
       'pictures/lath/source.yaml': '',
       'supplier.columns.yaml': 'Code: sku\n',
+      'lists/supplier.columns.yaml': 'Code: sku\n',
+      'lists/notes.txt': '',
       'unseen-prices.yaml': '',
     }),
   )
