@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mayBePage } from '#serving/decide.ts'
 import { slugify } from '../content/new-page.ts'
 import { readData } from '../source/read-data.ts'
 import { productFieldsOf } from './product-file.ts'
@@ -8,6 +9,9 @@ import { productFieldsOf } from './product-file.ts'
 export function writeNewProduct(root: string, name: string): string {
   const slug = slugify(name)
   if (slug === '') throw new Error(`The name "${name}" has no letters to make an address of.`)
+  if (!mayBePage(`/product/${slug}`)) {
+    throw new Error(`/product/${slug} is an address of the server. Choose another name.`)
+  }
   const { files } = readData(join(root, 'data'), 'data')
   const products = [...files.values()].filter(({ file }) => file.startsWith('products/'))
   for (const source of products) {

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isScalar, visit } from 'yaml'
 import { slug as slugSchema } from '#domain/fields.ts'
+import { mayBePage } from '#serving/decide.ts'
 import { parseToEdit } from '../source/edit-yaml.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
 import { editProductFile, productFieldsOf } from './product-file.ts'
@@ -15,7 +16,7 @@ export function renameProduct(root: string, from: string, to: string): string[] 
   const { files } = readData(data, 'data')
   const source = files.get(`products/${from}.yaml`)
   if (!source) throw new Error(`There is no product ${from} in data/products.`)
-  demandFree(files, from, to)
+  demandFree(data, files, from, to)
   const file = `products/${to}.yaml`
   const others = [...files.values()]
     .filter((other) => other !== source && NAMES_PRODUCTS.test(other.file))
@@ -32,7 +33,12 @@ export function renameProduct(root: string, from: string, to: string): string[] 
   return [file, ...others.map((edit) => edit.file), ...(hasReviews ? [`reviews/${to}.yaml`] : [])]
 }
 
-function demandFree(files: ReadonlyMap<string, SourceFile>, from: string, to: string): void {
+function demandFree(
+  data: string,
+  files: ReadonlyMap<string, SourceFile>,
+  from: string,
+  to: string,
+): void {
   const wrong = slugSchema.safeParse(to).error?.issues[0]?.message
   if (wrong) throw new Error(`"${to}" is no slug: ${wrong}.`)
   for (const source of files.values()) {
@@ -40,6 +46,11 @@ function demandFree(files: ReadonlyMap<string, SourceFile>, from: string, to: st
     const { slug, former_slugs: former } = productFieldsOf(source)
     const isTaken = slug === to || (slug !== from && Array.isArray(former) && former.includes(to))
     if (isTaken) throw new Error(`${to} is or was the slug of data/${source.file}.`)
+  }
+  if (!mayBePage(`/product/${to}`)) throw new Error(`/product/${to} is an address of the server.`)
+  for (const file of [`products/${to}.yaml`, `reviews/${to}.yaml`]) {
+    if (existsSync(join(data, file)))
+      throw new Error(`There is a file data/${file} already. Move it away, or choose another slug.`)
   }
 }
 

@@ -30,6 +30,7 @@ test('a new product is a draft with the next id, and is sold once its empty fiel
 
 test.each([
   ['Airer', 'airer is or was the slug of data/products/airer.yaml. Choose another name.'],
+  ['404', '/product/404 is an address of the server. Choose another name.'],
   ['Old airer', 'old-airer is or was the slug of data/products/airer.yaml. Choose another name.'],
   ['¿¿¿', 'The name "¿¿¿" has no letters to make an address of.'],
 ])('a new product called %s is refused with the reason', (name, message) => {
@@ -75,6 +76,27 @@ test('renaming a product replaces its slug in related products, parts, the home 
   expect(() => renameProduct(shop.path, 'lathe', 'peg')).toThrow('There is no product lathe')
   expect(() => renameProduct(shop.path, 'lath', 'A Peg')).toThrow('"A Peg" is no slug')
 })
+
+test.each([
+  ['peg', 'There is a file data/products/peg.yaml already'],
+  ['hook', 'There is a file data/reviews/hook.yaml already'],
+  ['404', '/product/404 is an address of the server'],
+])(
+  'a product is not renamed to %s, where a file would be overwritten or the page not found',
+  (to, message) => {
+    const files = {
+      'data/products/lath.yaml': 'id: 1\nslug: lath\n',
+      'data/products/peg.yaml': 'slug: "peg\n',
+      'data/reviews/lath.yaml': '- id: a\n',
+      'data/reviews/hook.yaml': '- id: b\n',
+    }
+    using shop = temporaryFolder(files)
+    expect(() => renameProduct(shop.path, 'lath', to)).toThrow(message)
+    expect(text(shop, 'products/peg.yaml')).toBe(files['data/products/peg.yaml'])
+    expect(text(shop, 'products/lath.yaml')).toBe(files['data/products/lath.yaml'])
+    expect(text(shop, 'reviews/hook.yaml')).toBe(files['data/reviews/hook.yaml'])
+  },
+)
 
 test('a product whose slug has only digits is renamed where others name it', () => {
   using shop = temporaryFolder({
