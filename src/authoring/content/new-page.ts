@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pageFrontmatter } from '#domain/content/frontmatter.ts'
+import { toPlainLetters } from '#domain/text.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { mayBePage } from '#serving/decide.ts'
 import { suggestNearestWord } from '../source/faults.ts'
@@ -61,7 +62,7 @@ function refuseTaken(
 }
 
 export function slugify(title: string): string {
-  return title
+  return toPlainLetters(title)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f’']/g, '')
     .replaceAll('&', ' and ')

@@ -56,6 +56,7 @@ test.each<[PageKind, string, string]>([
   expect(readFileSync(join(folder.path, 'content/guides/drying-wool.mdx'), 'utf8')).toBe(before)
 })
 
-test('slugify removes accents, punctuation and spaces', () => {
+test('slugify removes accents, punctuation and spaces, and writes joined letters out', () => {
+  expect(slugify('Søren’s Blåbær & Große Œuvre')).toBe('sorens-blabaer-and-grosse-oeuvre')
   expect(slugify('  Café-style airers, 2 & 3 — Père’s  ')).toBe('cafe-style-airers-2-and-3-peres')
 })
