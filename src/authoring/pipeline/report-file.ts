@@ -1,10 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import type { PipelineReport } from './run.ts'
 
-/** Throws if the file of a report cannot be written. Called before a run, which would else be done without its report. */
+/** Throws if the file of a report cannot be written. Called before a run, which would else be done without its report; leaves no empty file, since the run may fail. */
 export function demandWritable(file: string): void {
+  const isNew = !existsSync(file)
   try {
     writeFileSync(file, '', { flag: 'a' })
+    if (isNew) rmSync(file)
   } catch (error) {
     throw new Error(
       `Nothing was changed: the report cannot be written (${(error as Error).message}). Give --report a file in a folder that exists and that you may write in.`,
