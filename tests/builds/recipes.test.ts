@@ -77,24 +77,17 @@ export const Entries = island(() => {
     shop.edit(PRODUCT, [/$/, 'noise: 41\n'])
   },
   'a component of articles': (shop) => {
-    write(
-      shop,
-      'src/components/content/Aside.ts',
-      `import { z } from 'zod'
-import { line } from '#domain/fields.ts'
-import { contentComponent } from './component.ts'
-
-export const component = contentComponent({ attributes: z.strictObject({ text: line }) })
-`,
-    )
+    shop.edit('src/components/content/attributes.ts', [
+      'ATTRIBUTES = {',
+      'ATTRIBUTES = {\n  Aside: z.strictObject({ text: line }),',
+    ])
     write(
       shop,
       'src/components/content/Aside.astro',
       `---
-import type { component } from './Aside.ts'
-import type { AttributesOf } from './component.ts'
+import type { AttributesOf } from './attributes.ts'
 
-type Props = AttributesOf<typeof component>
+type Props = AttributesOf<'Aside'>
 ---
 
 <p class="aside">{Astro.props.text}</p>

@@ -1,5 +1,0 @@
-import { contentComponent, noAttributes } from './component.ts'
-
-export const component = contentComponent({
-  attributes: noAttributes,
-})
