@@ -22,10 +22,11 @@ export const SHARED_VITE_SETTINGS = {
 } as const
 
 /** The routes of src/routes as `injectRoute` takes them, for the editing server, which answers everything. */
-export function onDemandRoutes(root: string): { pattern: string; entrypoint: string }[] {
+export function onDemandRoutes(root: string) {
   const pages = join(root, 'pages')
   return globSync('**/*.{astro,ts}', { cwd: pages }).map((name) => ({
     pattern: `/${name.replaceAll('\\', '/').replace(/(\/?index)?\.\w+$/, '')}`,
     entrypoint: join(pages, name),
+    prerender: false,
   }))
 }

@@ -8,6 +8,7 @@ import { SHARED_SETTINGS, SHARED_VITE_SETTINGS } from '#publishing/astro-setting
  */
 export default defineConfig({
   ...SHARED_SETTINGS,
+  output: 'server',
   srcDir: '.',
   // The edge limits bodies further.
   adapter: node({ mode: 'middleware', bodySizeLimit: 1024 * 1024 }),
