@@ -30,6 +30,17 @@ test('if the code for enlarging a picture or the cart drawer can’t be loaded, 
   await expect(page.getByRole('dialog', { name: /^Pictures of / })).toBeVisible()
 })
 
+test('without the code that shows messages, what could not be loaded is said with a reload', async ({
+  page,
+}) => {
+  for (const part of ['zoom', 'toasts']) {
+    await page.route(`**/_astro/${part}.*.js`, (route) => route.abort())
+  }
+  await open(page, '/product/rubber-grippers')
+  await page.getByRole('button', { name: 'Enlarge' }).click()
+  await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible()
+})
+
 test('without the code that measures, a shopper adds to the cart and reaches the payment; without the address form the checkout asks for a reload', async ({
   page,
 }) => {

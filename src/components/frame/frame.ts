@@ -45,7 +45,11 @@ export function startFrame(): void {
     if (id) toggleCompare(Number(id))
   })
 
-  const showToasts = async () => (await loadPart(() => import('./toasts.ts')))?.startToasts()
+  const showToasts = async () => {
+    const part = await loadPart(() => import('./toasts.ts'))
+    if (part) part.startToasts()
+    else document.documentElement.dataset['lost'] = ''
+  }
   $toasts.subscribe((toasts) => {
     if (toasts.length > 0) showToasts()
   })
