@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { inTransaction, openStore } from '#db/store/client.ts'
 import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
@@ -14,6 +14,7 @@ import {
 import { deleteAllSessions } from '#db/store/sessions.ts'
 import {
   checkStore,
+  copyStore,
   readDeskAccess,
   type StoreContents,
   withStoreClosed,
@@ -39,8 +40,8 @@ export async function restore(backup: string, store: string, now: Date): Promise
   const next = `${store}.restoring`
   for (const file of filesOf(next)) rmSync(file, { force: true })
   try {
-    copyFileSync(backup, next)
-    chmodSync(next, 0o600)
+    // What a stopped or killed server wrote last may be in the WAL beside the file.
+    copyStore(backup, next)
     const access = existsSync(store) ? readDeskAccess(store) : undefined
     const keepsPeople = access !== undefined && access.people.length > 0
     const people = await prepare(next, keepsPeople ? access : undefined)

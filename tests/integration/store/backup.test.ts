@@ -112,6 +112,20 @@ test('a leftover WAL of the replaced store is ignored after a restore', async ()
   expect((await login(shop, EVE)).status).toBe(401)
 })
 
+test('restoring the store of a killed server restores what is only in the WAL beside it', async () => {
+  await using store = storeInFile()
+  const { file, copy } = filesOf(store)
+  {
+    await using shop = await startAdasShop({ store })
+    await newUser(shop, EVE)
+    for (const suffix of ['', '-wal']) copyFileSync(file + suffix, copy + suffix)
+  }
+  rmSync(file)
+  expect((await store.run('restore', copy)).output).toContain('(accounts: 2, orders: 0)')
+  await using shop = await startShop({ store })
+  expect((await login(shop, EVE)).status).toBe(200)
+})
+
 const write = (content: string | Buffer) => (path: string) => writeFileSync(path, content)
 
 test.each([
