@@ -47,6 +47,33 @@ test('one error lists every fault of the environment variables', () => {
 })
 
 test.each([
+  ['SMTP_URL', 'smtps://shop:horse/staple@mail.a.example'],
+  ['SMTP_URL', 'smtps://shop:horse#staple@mail.a.example'],
+  ['SMTP_URL', 'smtps://shop:12/34@mail.a.example'],
+  ['SMTP_URL', 'smtps://'],
+  ['DATABASE_URL', 'postgres://shop:horse/staple@db.a.example/shop'],
+  ['DATABASE_URL', 'postgres://shop:horse?staple@db.a.example/shop'],
+])('refuses an unreadable %s without repeating its password: %s', (name, address) => {
+  const read = () => readConfig({ [name]: address })
+  expect(read).toThrow(
+    new RegExp(
+      `^[^:]+:\\n  ${name}: must be an address such as [^ ]+, with /, \\? and # of .*%23$`,
+    ),
+  )
+})
+
+test.each([
+  ['SMTP_URL', 'smtps://shop%40a.example:horse%2Fstaple@mail.a.example:465'],
+  ['SMTP_URL', 'smtp://shop:horse@staple@mail.a.example:587?requireTLS=false'],
+  ['DATABASE_URL', 'postgres://shop:horse%2Fstaple@db.a.example/shop?statement_timeout=60000'],
+  ['DATABASE_URL', 'postgresql://shop@/shop?host=/run/postgresql'],
+  ['DATABASE_URL', 'postgres:///shop?host=/run/postgresql&user=shop'],
+])('reads %s %s', (name, address) => {
+  const { smtpUrl, storeLocation } = readConfig({ [name]: address })
+  expect(smtpUrl ?? storeLocation.url).toBe(address)
+})
+
+test.each([
   'https://a.example/',
   'https://a.example/shop',
   'ftp://a.example',

@@ -11,6 +11,9 @@ const origin = z
   .string()
   .refine(isOrigin, 'must be an address such as https://shop.example, without path or slash')
 
+/** A password with `/`, `?` or `#` ends the address early. The error of `new URL` has the address, and so the password. */
+const SPECIAL = 'with /, ? and # of the password written as %2F, %3F and %23'
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
@@ -23,11 +26,14 @@ const environment = z.object({
   DATA_DIR: z.string().default(join(ROOT, 'data')),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/shop')
+    .refine(
+      isPostgresUrl,
+      `must be an address such as postgres://user:password@host/shop, ${SPECIAL}`,
+    )
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'must be an address such as smtps://user:password@mail.example')
+    .refine(isSmtpUrl, `must be an address such as smtps://user:password@mail.example, ${SPECIAL}`)
     .optional(),
   MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   CARDS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
@@ -129,6 +135,15 @@ function withHostName(origin: string): string {
 
 function isOrigin(value: string): boolean {
   return /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
+}
+
+function isSmtpUrl(value: string): boolean {
+  return /^smtps?:\/\/[^/?#]+([/?#][^@]*)?$/.test(value) && URL.canParse(value)
+}
+
+/** pg also takes an address without a host, `postgres://user@/shop?host=/run/postgresql`. */
+function isPostgresUrl(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@host/'))
 }
 
 /** Reads addresses and networks (`10.0.0.0/8`), separated by commas. */
