@@ -42,9 +42,8 @@ async function start(): Promise<void> {
       `The owner’s desk opens with: ${desk} invite "Your name" --role owner (${desk} sample fills it with orders)`,
     )
   }
-  serve(server, config, async () => {
+  serve(server, config, jobs.stop, async () => {
     metrics?.server.close()
-    await jobs.stop()
     context.mailer?.close()
     await context.store.destroy()
   })

@@ -8,11 +8,17 @@ type Address = Pick<Config, 'host' | 'port'>
 /** nginx closes its own idle connections a second earlier: see production/nginx.conf. */
 const IDLE_GRACE_MS = 4_000
 
-/** Serves until SIGINT or SIGTERM, sends the last replies, calls `close` and exits with 0; exits with 1 if it can't listen. */
+const nothing = async () => undefined
+
+/**
+ * Serves until SIGINT or SIGTERM, sends the last replies while `stopJobs` ends the jobs, calls `close` and exits with 0;
+ * exits with 1 if it can't listen.
+ */
 export function serve(
   server: Server,
   address: Address & Pick<Config, 'isProduction'>,
-  close: () => Promise<void> = async () => undefined,
+  stopJobs: () => Promise<void> = nothing,
+  close: () => Promise<void> = nothing,
 ): void {
   server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(explain(error, address))
@@ -25,7 +31,8 @@ export function serve(
     process.on(signal, async () => {
       if (isStopping) return
       isStopping = true
-      await shutDown(server, { idleGraceMs: address.isProduction ? IDLE_GRACE_MS : 0 })
+      const idleGraceMs = address.isProduction ? IDLE_GRACE_MS : 0
+      await shutDown(server, { idleGraceMs, stopJobs })
       await close()
       process.exit(0)
     })
@@ -59,25 +66,32 @@ function explain(
   return `The shop cannot listen on ${host ?? 'this machine'}, port ${port}: ${error.message}`
 }
 
-export interface ShutdownTimes {
+export interface ShutdownOptions {
   /** During a shutdown, idle connections stay open for this long, in case a client is just sending a last request. */
   readonly idleGraceMs?: number
-  /** During a shutdown, connections whose requests are still running after this time are closed. */
+  /** After this time a shutdown closes connections whose requests are still running, and awaits no job. */
   readonly cutOffMs?: number
+  /** Called at once; resolves when no job is running. An email to a slow server may take a minute. */
+  readonly stopJobs?: () => Promise<void>
 }
 
-export function shutDown(
+export async function shutDown(
   server: Server,
-  { idleGraceMs = 0, cutOffMs = 10_000 }: ShutdownTimes = {},
+  { idleGraceMs = 0, cutOffMs = 10_000, stopJobs = nothing }: ShutdownOptions = {},
 ): Promise<void> {
-  return new Promise((resolve) => {
-    const closeIdle = setTimeout(() => server.closeIdleConnections(), idleGraceMs)
-    const cutOff = setTimeout(() => server.closeAllConnections(), cutOffMs)
+  const late = Promise.withResolvers<void>()
+  const closeIdle = setTimeout(() => server.closeIdleConnections(), idleGraceMs)
+  const cutOff = setTimeout(() => {
+    server.closeAllConnections()
+    late.resolve()
+  }, cutOffMs)
+  const closed = new Promise<void>((resolve) => {
     // http.Server's own close ends idle connections at once, just as a client may send on one.
     Listener.prototype.close.call(server, () => {
       clearTimeout(closeIdle)
-      clearTimeout(cutOff)
       resolve()
     })
   })
+  await Promise.all([closed, Promise.race([stopJobs(), late.promise])])
+  clearTimeout(cutOff)
 }

@@ -63,6 +63,26 @@ test('the shutdown disconnects a request that runs longer than the grace period'
   await cut
 })
 
+test('the shutdown stops the jobs while a request still runs, and leaves one that runs longer than the grace period', async () => {
+  const { promise: asked, resolve: stopJobs } = Promise.withResolvers<void>()
+  const { promise: never } = Promise.withResolvers<never>()
+  const answer = () => asked.then(() => ({ status: 200, headers: {}, json: { done: true } }))
+  const astro = astroHandler([{ ...echoEndpoint('GET'), answer }])
+  await using fixture = await startFixture({}, { astro })
+  const begun = once(fixture.server, 'request')
+  const reply = httpCall(fixture.port, '/api/echo')
+  await begun
+  const stopped = shutDown(fixture.server, {
+    cutOffMs: 100,
+    stopJobs: () => {
+      stopJobs()
+      return never
+    },
+  })
+  expect((await reply).text).toBe('{"done":true}')
+  await stopped
+})
+
 test('a server whose port is taken exits with 1 and suggests another port', async () => {
   const first = await startFixtureProcess()
   const script = { HOST: '127.0.0.1', PORT: String(first.port) }
