@@ -12,7 +12,7 @@ const PROBE_KEY = 'readyz'
 export interface Readiness {
   readonly ready: boolean
   readonly store: 'ok' | 'failed'
-  readonly disk: 'ok' | 'full'
+  readonly disk: 'ok' | 'full' | 'failed'
 }
 
 /** Checks that the store takes a write and its disk has room. */
@@ -33,8 +33,8 @@ export function readinessOf(context: Context): () => Promise<Readiness> {
 type Probe = () => Promise<void>
 
 async function examine(context: Context, writeProbe: Probe): Promise<Readiness> {
-  const [store, disk] = await Promise.all([isWritable(context, writeProbe), hasRoom(context)])
-  return { ready: store && disk, store: store ? 'ok' : 'failed', disk: disk ? 'ok' : 'full' }
+  const [store, disk] = await Promise.all([isWritable(context, writeProbe), examineDisk(context)])
+  return { ready: store && disk === 'ok', store: store ? 'ok' : 'failed', disk }
 }
 
 /** Tests the store by writing a row. A test that hasn't finished is awaited again instead of starting another, because it occupies a connection. */
@@ -67,9 +67,18 @@ async function isWritable({ log }: Context, writeProbe: Probe): Promise<boolean>
   }
 }
 
-async function hasRoom({ config, log }: Context): Promise<boolean> {
-  const { bavail, blocks } = await statfs(config.varDir)
-  const isRoomy = bavail > MIN_FREE_SHARE * blocks
-  if (!isRoomy) log.error({ free: bavail / blocks }, 'the disk of the store is almost full')
-  return isRoomy
+async function examineDisk({ config, log }: Context): Promise<Readiness['disk']> {
+  const { varDir, storeLocation } = config
+  try {
+    const { bavail, blocks } = await statfs(varDir)
+    if (bavail > MIN_FREE_SHARE * blocks) return 'ok'
+    log.error({ free: bavail / blocks }, 'the disk of the store is almost full')
+    return 'full'
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    // With PostgreSQL nothing needs the folder, and nothing makes it.
+    if (storeLocation.url && code === 'ENOENT') return 'ok'
+    log.error({ error: message }, 'the disk of the store cannot be examined')
+    return 'failed'
+  }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { enqueueMail } from '#db/store/outbox.ts'
@@ -8,6 +9,7 @@ import { createContext } from '#server/create-context.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 import { createMetrics } from '#server/kernel/metrics.ts'
 import { startFixture } from '../../support/fixture-server.ts'
+import { temporaryFolder } from '../../support/folder.ts'
 import { httpCall } from '../../support/http.ts'
 import { testStore } from '../../support/store.ts'
 
@@ -81,6 +83,17 @@ test('/readyz is 503 when the disk is full while /healthz stays 200', async () =
   await using shop = await start({ varDir: FULL })
   expect(await shop.readyz()).toEqual([503, { ready: false, store: 'ok', disk: 'full' }])
   expect((await httpCall(shop.port, '/healthz')).status).toBe(200)
+})
+
+test.each([
+  ['503 when the folder of the store is gone', undefined, 503, 'failed'],
+  ['200 without VAR_DIR when the store is in PostgreSQL', 'postgres://shop.example', 200, 'ok'],
+])('/readyz is %s', async (_what, url, status, disk) => {
+  using folder = temporaryFolder({})
+  const varDir = join(folder.path, 'var')
+  const storeLocation = { url, file: join(varDir, 'store.sqlite') }
+  await using shop = await start({ varDir, storeLocation })
+  expect(await shop.readyz()).toEqual([status, { ready: status === 200, store: 'ok', disk }])
 })
 
 test('the metrics server logs that its port is taken and does not stop the shop', async () => {
