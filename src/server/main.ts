@@ -29,7 +29,6 @@ async function start(): Promise<void> {
   const context = await createContext(config, log, async () => published().catalogue)
   const metrics = config.metrics && createMetrics(context)
   metrics?.server.listen(config.metrics?.port, config.metrics?.host)
-  const jobs = startJobs(context, [...JOBS, follow], metrics?.jobFailed)
   const server = createServer({
     published,
     routes: await openRoutes(root, context),
@@ -42,7 +41,8 @@ async function start(): Promise<void> {
       `The owner’s desk opens with: ${desk} invite "Your name" --role owner (${desk} sample fills it with orders)`,
     )
   }
-  serve(server, config, jobs.stop, async () => {
+  const allJobs = () => startJobs(context, [...JOBS, follow], metrics?.jobFailed)
+  serve(server, config, allJobs, async () => {
     metrics?.server.close()
     context.mailer?.close()
     await context.store.destroy()

@@ -8,23 +8,27 @@ type Address = Pick<Config, 'host' | 'port'>
 /** nginx closes its own idle connections a second earlier: see production/nginx.conf. */
 const IDLE_GRACE_MS = 4_000
 
-const nothing = async () => undefined
+const nothing = async (): Promise<void> => undefined
 
 /**
- * Serves until SIGINT or SIGTERM, sends the last replies while `stopJobs` ends the jobs, calls `close` and exits with 0;
- * exits with 1 if it can't listen.
+ * Starts the jobs once it listens, so that a server that can't does nothing else. Serves until SIGINT or SIGTERM, sends the
+ * last replies while the jobs stop, calls `close` and exits with 0; exits with 1 if it can't listen.
  */
 export function serve(
   server: Server,
   address: Address & Pick<Config, 'isProduction'>,
-  stopJobs: () => Promise<void> = nothing,
+  startJobs: () => { readonly stop: () => Promise<void> },
   close: () => Promise<void> = nothing,
 ): void {
   server.once('error', (error: NodeJS.ErrnoException) => {
     console.error(explain(error, address))
     process.exit(1)
   })
-  server.listen(address.port, address.host, () => console.log(url(server, address)))
+  let stopJobs = nothing
+  server.listen(address.port, address.host, () => {
+    console.log(url(server, address))
+    stopJobs = startJobs().stop
+  })
 
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -23,4 +23,8 @@ const slow: Endpoint = {
 }
 const context = fixtureContext(config, pino({ level: 'silent' }))
 const astro = astroHandler([slow, echoEndpoint('POST')])
-serve(createServer(fixtureParts(folder.path, { context, astro })), config)
+const startJobs = () => {
+  console.log('jobs')
+  return { stop: async () => console.log('jobs stop') }
+}
+serve(createServer(fixtureParts(folder.path, { context, astro })), config, startJobs)

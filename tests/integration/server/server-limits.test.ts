@@ -50,6 +50,7 @@ test('after SIGTERM the server answers the running request, accepts no other and
   await expect(httpCall(port, '/healthz')).rejects.toThrow(/ECONNREFUSED|ECONNRESET/)
   expect((await slow).text).toBe('{"done":true}')
   expect(await ended).toBe(0)
+  expect(lines.slice(1)).toEqual(['jobs', 'called', 'jobs stop'])
 })
 
 test('the shutdown disconnects a request that runs longer than the grace period', async () => {
@@ -83,14 +84,16 @@ test('the shutdown stops the jobs while a request still runs, and leaves one tha
   await stopped
 })
 
-test('a server whose port is taken exits with 1 and suggests another port', async () => {
+test('a server whose port is taken starts no job, exits with 1 and suggests another port', async () => {
   const first = await startFixtureProcess()
   const script = { HOST: '127.0.0.1', PORT: String(first.port) }
   const second = spawn(process.execPath, [SCRIPT], { env: { ...process.env, ...script } })
   let said = ''
-  second.stderr.on('data', (chunk) => {
-    said += chunk
-  })
+  for (const stream of [second.stdout, second.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
   expect((await once(second, 'close'))[0]).toBe(1)
   expect(said).toBe(
     `The shop (or another program) already answers at http://127.0.0.1:${first.port}. Choose another port: PORT=${first.port + 10} npm start\n`,
