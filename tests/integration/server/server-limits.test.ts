@@ -64,24 +64,22 @@ test('the shutdown disconnects a request that runs longer than the grace period'
   await cut
 })
 
-test('the shutdown stops the jobs while a request still runs, and leaves one that runs longer than the grace period', async () => {
-  const { promise: asked, resolve: stopJobs } = Promise.withResolvers<void>()
-  const { promise: never } = Promise.withResolvers<never>()
-  const answer = () => asked.then(() => ({ status: 200, headers: {}, json: { done: true } }))
+test('the shutdown stops the jobs while a request still runs', async () => {
+  const jobs = Promise.withResolvers<void>()
+  const answer = () => jobs.promise.then(() => ({ status: 200, headers: {}, json: { done: true } }))
   const astro = astroHandler([{ ...echoEndpoint('GET'), answer }])
   await using fixture = await startFixture({}, { astro })
   const begun = once(fixture.server, 'request')
   const reply = httpCall(fixture.port, '/api/echo')
   await begun
-  const stopped = shutDown(fixture.server, {
-    cutOffMs: 100,
-    stopJobs: () => {
-      stopJobs()
-      return never
-    },
-  })
+  const stopped = shutDown(fixture.server, { stopJobs: async () => jobs.resolve() })
   expect((await reply).text).toBe('{"done":true}')
   await stopped
+})
+
+test('the shutdown leaves a job that runs longer than the grace period', async () => {
+  await using fixture = await startFixture()
+  await shutDown(fixture.server, { cutOffMs: 100, stopJobs: () => new Promise(() => undefined) })
 })
 
 test('a server whose port is taken starts no job, exits with 1 and suggests another port', async () => {
