@@ -15,7 +15,9 @@ test('a price file is fetched only from listed suppliers, without following redi
   const server = createServer((req, res) => {
     if (req.url === '/moved') res.writeHead(302, { location: '/prices.csv' }).end()
     else if (req.url === '/prices.csv') res.end('sku,price\n')
-    else res.writeHead(500).end()
+    else if (req.url === '/cut') {
+      res.writeHead(200, { 'content-length': 100 }).write('sku,price\n', () => res.destroy())
+    } else res.writeHead(500).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -26,6 +28,9 @@ test('a price file is fetched only from listed suppliers, without following redi
     )
     await expect(fetchSupplierFile(`${origin}/broken`, [origin])).rejects.toThrow(
       `${origin}/broken answered 500: open the address in a browser`,
+    )
+    await expect(fetchSupplierFile(`${origin}/cut`, [origin])).rejects.toThrow(
+      `${origin}/cut cannot be fetched: `,
     )
     await expect(fetchSupplierFile(`${origin}/prices.csv`, [])).rejects.toThrow(
       `${origin} is not among the suppliers`,

@@ -19,18 +19,21 @@ export async function fetchSupplierFile(
     )
   }
   const url = `${origin}${new URL(source).pathname}`
+  const refuse = (error: Error): never => {
+    throw new Error(`${url} cannot be fetched: ${causeOf(error)}`)
+  }
   const response = await fetch(source, {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: Error) => {
-    throw new Error(`${url} cannot be fetched: ${causeOf(error)}`)
-  })
+  }).catch(refuse)
   if (!response.ok) {
     throw new Error(
       `${url} answered ${response.status}: open the address in a browser, or download the file and give its name`,
     )
   }
-  return readBounded(response, url)
+  const bytes = await readBounded(response).catch(refuse)
+  if (bytes.length > MAX_BYTES) throw tooLarge(url)
+  return decode(bytes, url)
 }
 
 async function readLocal(path: string): Promise<string> {
@@ -48,15 +51,16 @@ function causeOf({ name, message, cause }: Error): string {
   return first instanceof Error ? first.message : message
 }
 
-async function readBounded(response: Response, url: string): Promise<string> {
+/** Reads no further once there is more than a supplier's file may have. */
+async function readBounded(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > MAX_BYTES) throw tooLarge(url)
     chunks.push(chunk)
+    size += chunk.length
+    if (size > MAX_BYTES) break
   }
-  return decode(Buffer.concat(chunks), url)
+  return Buffer.concat(chunks)
 }
 
 /** Every file of Office Open XML is a zip file. */
