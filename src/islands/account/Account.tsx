@@ -30,6 +30,14 @@ export const Account = island(function Account({
     if ($user.get()) void Promise.all([loadAccount(), loadOrders()])
     return stop
   }, [])
+  // In another tab someone else may have signed in: what the page shows and holds is not theirs.
+  useEffect(
+    () =>
+      $user.listen((now, before) => {
+        if (now && before && now.id !== before.id) location.reload()
+      }),
+    [],
+  )
   const email = user?.email
   // `/signed-in.js` reads the kept email again: it may have been changed on another device.
   useEffect(() => void (email && dispatchEvent(new Event('signed-in'))), [email])
