@@ -44,6 +44,7 @@ export function AddressBook(props: AddressesProps) {
               isOpen={opened === entry.id}
               open={() => setOpened(entry.id)}
               close={() => close(editButton(entry))}
+              madeUsual={() => focusIfLost(editButton(entry))}
               deleted={() => focusIfLost(ADD)}
             />
           ))}

@@ -9,6 +9,7 @@ interface Props extends AddressesProps {
   readonly isOpen: boolean
   readonly open: () => void
   readonly close: () => void
+  readonly madeUsual: () => void
   readonly deleted: () => void
 }
 
@@ -17,7 +18,15 @@ export function editButton({ id }: Pick<SavedAddress, 'id'>): string {
   return `edit-${id}`
 }
 
-export function AddressListItem({ entry, isOpen, open, close, deleted, ...props }: Props) {
+export function AddressListItem({
+  entry,
+  isOpen,
+  open,
+  close,
+  madeUsual,
+  deleted,
+  ...props
+}: Props) {
   const { name, address, isUsual } = entry
   const of = <span className="visually-hidden">{` ${name}`}</span>
   return (
@@ -49,7 +58,7 @@ export function AddressListItem({ entry, isOpen, open, close, deleted, ...props 
           {of}
         </ActionButton>
         {!isUsual && (
-          <ActionButton className="as-link" run={() => makeUsual(entry).then(close)}>
+          <ActionButton className="as-link" run={() => makeUsual(entry).then(madeUsual)}>
             <span>Make Usual</span>
             {of}
           </ActionButton>
