@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { $pendingEmail, resendVerification } from '#browser/account/account.ts'
 import { logout } from '#browser/account/auth.ts'
 import { cancelEmailChange } from '#browser/account/details.ts'
@@ -101,6 +101,13 @@ function DetailList({ user, values }: ListProps) {
 /** The new email that is not yet confirmed by its mailed link. */
 export function PendingEmail({ current }: { readonly current: string }) {
   const pending = useAtom($pendingEmail)
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // If the pressed button has disappeared, the focus moves to the one that changes the email.
+    const isLost = wasPending.current && !pending && document.activeElement === document.body
+    if (isLost) document.querySelector<HTMLElement>('button[name="email"]')?.focus()
+    wasPending.current = pending !== null
+  }, [pending])
   return (
     <div role="status">
       {pending && (

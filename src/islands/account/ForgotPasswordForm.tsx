@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { requestReset } from '#browser/account/auth.ts'
 import { savePathBeforeReset } from '#browser/account/go-to.ts'
 import { emailFault, fieldFaults } from '#domain/account/faults.ts'
@@ -14,6 +14,12 @@ const FAILED = 'Failed to process your request. Please try again later.'
 /** Requests a reset link. The answer never reveals whether an account exists. */
 export const ForgotPasswordForm = island(function ForgotPasswordForm() {
   const [isSent, setIsSent] = useState(false)
+  const wasSent = useRef(isSent)
+  useEffect(() => {
+    // The pressed button has disappeared, so the focus moves to the field.
+    if (wasSent.current && !isSent) document.getElementById('email')?.focus()
+    wasSent.current = isSent
+  }, [isSent])
   const form = useAuthForm({
     check: ({ email = '' }) => fieldFaults({ email: emailFault(email) }),
     send: async ({ email = '' }) => {

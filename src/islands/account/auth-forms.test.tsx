@@ -62,3 +62,15 @@ test('a failed sign-in of before is forgotten once a field is wrong', async () =
   fireEvent.submit(document.querySelector('form') as HTMLFormElement)
   expect((await screen.findByRole('alert')).textContent).not.toContain('Incorrect')
 })
+
+test('a shopper who tries another address for the reset link is in its field, which has the first', async () => {
+  openBrowser()
+  fakeReplies({ 'auth-reset-request': () => ({ message: '' }) })
+  render(<ForgotPasswordForm />)
+  const field = screen.getByLabelText<HTMLInputElement>('Email')
+  fireEvent.change(field, { target: { value: TYPED.email } })
+  fireEvent.submit(document.querySelector('form') as HTMLFormElement)
+  fireEvent.click(await screen.findByRole('button', { name: 'try another address' }))
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('email')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(TYPED.email)
+})
