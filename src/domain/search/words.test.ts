@@ -13,6 +13,9 @@ test.each([
   ['Cast-Iron Pulleys', ['cast', 'iron', 'pulley']],
   ['accessories, boxes', ['accessory', 'box']],
   ['Clothes\u00adline', ['clothes', 'line']],
+  ['clothesline, washinglines', ['clothes', 'line', 'washing', 'line']],
+  ['a clotheshorse, pegbag', ['a', 'clothes', 'horse', 'peg', 'bag']],
+  ['clothes, covers', ['clothes', 'cover']],
   ['Shopper’s café', ['shopper', 'cafe']],
   ['  ', []],
 ])('“%s” has the words %j', (text, words) => {

@@ -6,6 +6,9 @@ const METRES_PER_INCH = 0.0254
 /** Metres. Lengths below the shortest lath are compared as they are written. */
 const SHORTEST_LATH = 0.9
 const MEASURE = /^\d/
+/** Where shoppers write two words as one: “washingline”, “pegbag”. */
+const JOINED =
+  /\b(clothes|washing|laundry|peg|towel|rotary)(?=(?:line|horse|airer|dryer|rack|rail|peg|pole|prop|bag|basket|cover)s?\b)/g
 /** Prepositions: the main noun of a phrase is in front of them, as "cover" in "cover for a rotary line". */
 const AFTER_HEAD = new Set(['for', 'with', 'of', 'to', 'in', 'on', 'from', 'pack', 'set', 'pair'])
 const FILLERS = new Set([...AFTER_HEAD, 'a', 'an', 'and', 'the', 'my', 'your', 'at', 'by', 'or'])
@@ -20,7 +23,7 @@ export function splitWords(text: string): string[] {
       .toLowerCase()
       .replace(/[’']/g, '')
       .replace(UNIT, (_, number: string, unit: string) => measure(number.replace(',', '.'), unit))
-      .replace(/\bclotheslines?\b/g, 'clothes line')
+      .replace(JOINED, '$1 ')
       .match(/\d+(?:\.\d+)?[a-z]*|[\p{L}\p{N}]+/gu)
       ?.map(singular) ?? []
   )
