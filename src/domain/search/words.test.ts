@@ -9,6 +9,8 @@ test.each([
   ['3 ft, 90 cm or 36"', ['0.9m', '0.9m', 'or', '0.9m']],
   ['71 inches by 94in', ['1.8m', 'by', '2.4m']],
   ['a 2 inch hook, 3 in 1', ['a', '2inch', 'hook', '3', 'in', '1']],
+  ['8-ft or 240-cm, 50-metre', ['2.4m', 'or', '2.4m', '50m']],
+  ['2-in-1 with 4-mast', ['2', 'in', '1', 'with', '4', 'mast']],
   ['60M Rotary', ['60m', 'rotary']],
   ['Cast-Iron Pulleys', ['cast', 'iron', 'pulley']],
   ['accessories, boxes', ['accessory', 'box']],

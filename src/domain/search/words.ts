@@ -1,5 +1,5 @@
 const UNIT =
-  /(\d+(?:[.,]\d+)?)\s*(met(?:re|er)s?|f(?:oo|ee)?t|inch(?:es)?|(?<=\d)in|["”]|mm|cm|m|kg|w)(?!\w)/g
+  /(\d+(?:[.,]\d+)?)[\s-]*(met(?:re|er)s?|f(?:oo|ee)?t|inch(?:es)?|(?<=\d)in|["”]|mm|cm|m|kg|w)(?!\w)/g
 /** Metres. Laths and poles are sold in steps of 30 cm, which the trade calls a foot. */
 const LENGTHS: Readonly<Record<string, number>> = { mm: 0.001, cm: 0.01, f: 0.3 }
 const METRES_PER_INCH = 0.0254
