@@ -18,6 +18,7 @@ describe('what comes first in the real catalogue', () => {
     ['brabanta', /^Brabantia/, 5],
     ['replacement rotary line cover', /Cover$/, 6],
     ['cover for a rotary washing line', /Cover$/, 3],
+    ['rotary dryer', /Rotary (?:Airer|Washing Line) \d+ m$|Wall Dryer/, 7],
     ['rotary washing line', /Rotary Washing Line \d+ m$/, 6],
     ['washing lines', /Washing Line \d+ m$/, 6],
     ['replacement rotary line', /^Replacement Rotary Line/, 1],
