@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, test } from '../support/page.ts'
 import { pressOn } from '../support/pointer.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
@@ -30,6 +31,7 @@ test.describe('on a phone whose text is twice as large @phone', () => {
   test('cart, message and checkout show whole words, and the pay bar covers no field', async ({
     page,
   }) => {
+    await holdTimers(page, '/cart')
     await seedStorage(page, { cart: [AIRER, GRIPPERS] })
     await open(page, '/cart')
     await expect(page.locator('.cart-line img')).toHaveCount(2)
