@@ -30,7 +30,7 @@ export async function listEventsOfOrders(
 export async function addOrderEvent(
   trx: StoreHandle,
   orderId: string,
-  { at, what, note, amount = null, refundOf = null }: OrderEvent,
+  { at, what, note, amount = null, refundOf = null, author: name = null }: OrderEvent,
   author?: OrderAuthor,
 ): Promise<void> {
   const { count, last } = await trx
@@ -50,6 +50,7 @@ export async function addOrderEvent(
       note,
       ...(amount !== null && { amount }),
       ...(refundOf !== null && { refundOf: JSON.stringify(refundOf) }),
+      ...(name !== null && { authorName: name }),
       ...(author && {
         authorId: author.id,
         authorName: author.name,

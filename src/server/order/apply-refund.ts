@@ -29,9 +29,10 @@ export async function applyRefund(
   await updateOrder(trx, order.id, { status, refunded, updatedAt: now })
   const what = refundableAmount({ ...order, refunded }, byHand) > 0 ? 'part-refunded' : 'refunded'
   const amount = refunded - order.refunded
-  const { refundOf, note } = begunRefundOf(events, amount) ?? {}
+  // Whoever began it made it, also if the webhook tells first that it is made.
+  const { refundOf = null, note, author = null } = begunRefundOf(events, amount) ?? {}
   const words = note ?? formatPounds(amount)
-  await recordOrderEvent(run, order, what, words, { amount, refundOf: refundOf ?? null })
+  await recordOrderEvent(run, order, what, words, { amount, refundOf, author })
   const forWhat = refundedFor(words)
   await tellShopper(run, order, refunded, forWhat, events.length)
   if (status === order.status && isPartlySent(order)) await shipWithoutRest(run, order)

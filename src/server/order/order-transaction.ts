@@ -104,7 +104,7 @@ export async function recordOrderEvent(
   { id, orderNumber }: Pick<Order, 'id' | 'orderNumber'>,
   what: OrderEventKind,
   note: string | null = null,
-  refund: Pick<OrderEvent, 'amount' | 'refundOf'> = {},
+  refund: Pick<OrderEvent, 'amount' | 'refundOf' | 'author'> = {},
 ): Promise<void> {
   await addOrderEvent(trx, id, { at: now, what, note, ...refund }, author)
   happened.push({ order: orderNumber, what, ...(author && { by: author.id }) })

@@ -96,6 +96,14 @@ test.each([
   },
 )
 
+test('a refund whose webhook comes before its answer is by whoever began it', async () => {
+  const { provider, number, owner } = await shopWithOrder()
+  await provider.control({ faults: [{ fault: 'reset', times: 3, path: '/v1/refunds' }] })
+  expect((await owner('refund', number)).code).toBe(1)
+  await provider.control({ settle: true })
+  expect((await owner('show', number)).text).toMatch(/ {2}refunded – £64\.95 \(Command line\)$/m)
+})
+
 test('accept --anyway settles an outstanding refund that was paid in another way, so that another amount can be refunded', async () => {
   const { shop, number, owner, order } = await shopWithOrder()
   await refuse(shop, 'error', 3)
