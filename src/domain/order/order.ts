@@ -156,6 +156,11 @@ export function newOrderNumber(below: (limit: number) => number): string {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }
 
+/** Whether a text that looks like an order's number is a word, such as `CUST-OMER`: no number has a vowel. */
+export function isWordNotNumber(text: string): boolean {
+  return /^\D+$/.test(text) && [...text].some((letter) => !`-${ALPHABET}`.includes(letter))
+}
+
 /** Reads a number as people type it: in any case, with or without the hyphen or marks around it. */
 export function toOrderNumber(typed: string): string {
   return compactCode(typed).replace(/^(\w{4})(\w{4})$/, '$1-$2')

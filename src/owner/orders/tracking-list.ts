@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { CARRIERS } from '#domain/order/carriers.ts'
-import { toOrderNumber } from '#domain/order/order.ts'
+import { isWordNotNumber, toOrderNumber } from '#domain/order/order.ts'
 import { readTracking, type Tracking } from '#domain/order/parcels.ts'
 import { findColumns, ORDER_NUMBER, withZeros } from './tracking-columns.ts'
 
@@ -35,10 +35,11 @@ export function readTrackingList(
   text: string,
   carrier: string,
 ): TrackingList | { readonly fault: string } {
-  const table = parseTable(text)
+  const table = parseTable(text, DELIMITERS)
   if ('fault' in table) return table
-  const { rows } = table
-  const lines = hasHeader(rows) ? linesByColumn(rows, carrier) : linesWithoutHeader(rows)
+  const lines = isNumber(table.rows[0]?.[0])
+    ? linesWithoutHeader(table.rows)
+    : linesOfTable(text, carrier)
   if ('fault' in lines) return lines
   if (lines.length > MAX_ROWS) {
     return { fault: `At most ${MAX_ROWS} rows are read at once, and this has ${lines.length}.` }
@@ -46,11 +47,28 @@ export function readTrackingList(
   return toSendings(lines, carrier)
 }
 
-function parseTable(text: string): { readonly rows: string[][] } | { readonly fault: string } {
+const DELIMITERS = [',', ';', '\t']
+
+/** A table has one sign between its cells; the others stand in addresses. The columns show which it is. */
+function linesOfTable(text: string, carrier: string): TrackingLine[] | { readonly fault: string } {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1)
+  const [likely, ...others] = DELIMITERS.toSorted(
+    (one, other) => first.split(other).length - first.split(one).length,
+  ).map((delimiter) => {
+    const table = parseTable(text, [delimiter])
+    return 'fault' in table ? table : linesByColumn(table.rows, carrier)
+  })
+  return [likely, ...others].find((read) => read && !('fault' in read)) ?? likely ?? []
+}
+
+function parseTable(
+  text: string,
+  delimiter: readonly string[],
+): { readonly rows: string[][] } | { readonly fault: string } {
   try {
     const rows: string[][] = parse(text, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: [...delimiter],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -62,8 +80,10 @@ function parseTable(text: string): { readonly rows: string[][] } | { readonly fa
   }
 }
 
-function hasHeader([first = []]: readonly (readonly string[])[]): boolean {
-  return !ORDER_NUMBER.test(toOrderNumber(first[0] ?? ''))
+/** Whether the first line has an order's number; a header’s word may look like one. */
+function isNumber(cell = ''): boolean {
+  const text = toOrderNumber(cell)
+  return ORDER_NUMBER.test(text) && !isWordNotNumber(text)
 }
 
 function linesByColumn(
@@ -72,11 +92,7 @@ function linesByColumn(
 ): TrackingLine[] | { readonly fault: string } {
   const columns = findColumns(rows, carrier)
   if ('fault' in columns) return columns
-  // Without a header the first row has an order number too; a header’s word may look like one, but for a digit.
-  const isHeader = !rows[0]?.some(
-    (cell) => /\d/.test(cell) && ORDER_NUMBER.test(toOrderNumber(cell)),
-  )
-  const first = isHeader ? 1 : 0
+  const first = rows[0]?.some((cell) => isNumber(cell)) ? 0 : 1
   return rows.slice(first).map((cells, at) => {
     const candidates = columns.orders.map((column) => toOrderNumber(cells[column] ?? ''))
     const orderNumber = candidates.find((text) => ORDER_NUMBER.test(text)) ?? candidates[0] ?? ''

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { readTrackingList } from './tracking-list.ts'
+
+const NUMBERS = ['15501234567890', '15501234567891'] as const
+
+const found = (...orders: readonly string[]) => ({
+  unread: [],
+  sendings: orders.map((orderNumber, at) => ({
+    orderNumber,
+    parcels: [{ carrier: 'DPD', reference: NUMBERS[at] }],
+  })),
+})
+
+test.each(['Customer', 'Postcode', 'Tracking', 'Despatch'])(
+  'a heading of eight letters, “%s”, in the first column is no order’s number',
+  (heading) => {
+    const file = `${heading},Order reference,Tracking number\nAda,K7MX-2PQ9,${NUMBERS[0]}`
+    expect(readTrackingList(file, 'DPD')).toEqual(found('K7MX-2PQ9'))
+  },
+)
+
+test('an order’s number without a digit counts, in lines and in a table without headings', () => {
+  const both = found('KMXB-QWRT', 'K7MX-2PQ9')
+  const lines = `KMXB-QWRT, ${NUMBERS[0]}\nK7MX-2PQ9, ${NUMBERS[1]}`
+  expect(readTrackingList(lines, 'DPD')).toEqual(both)
+  const table = `Ada,KMXB-QWRT,${NUMBERS[0]}\nBob,K7MX-2PQ9,${NUMBERS[1]}`
+  expect(readTrackingList(table, 'DPD')).toEqual(both)
+})
+
+test.each([
+  ['tabs', '\t', '12 High Street, Leeds; LS1'],
+  ['semicolons', ';', '12 High Street, Leeds, LS1, UK, Earth'],
+  ['commas', ',', '12 High Street; Leeds'],
+])(
+  'in a table with %s between its cells the other signs are part of an address',
+  (_, sign, street) => {
+    const table = [
+      ['Address', 'Order reference', 'Tracking number'],
+      [street, 'K7MX-2PQ9', NUMBERS[0]],
+    ]
+    const rows = table.map((cells) => cells.join(sign))
+    expect(readTrackingList(rows.join('\r\n'), 'DPD')).toEqual(found('K7MX-2PQ9'))
+  },
+)
