@@ -74,7 +74,7 @@ interface Sent {
   readonly method?: string
   readonly headers?: Fields
   /** Sent as it is, instead of fields. */
-  readonly body?: string
+  readonly body?: string | Uint8Array<ArrayBuffer>
 }
 
 /** A browser that opens pages of the desk, keeps its cookie and sends the forms of its last page. */
@@ -128,7 +128,7 @@ export function newDeskBrowser({ context }: ShopServer, ip = '192.0.2.1') {
   }
 
   /** `body` is sent as it is, instead of the fields. */
-  function post(path: string, fields: Fields, headers: Fields = {}, body?: string) {
+  function post(path: string, fields: Fields, headers: Fields = {}, body?: Sent['body']) {
     const form = formToken && !PAGES[path]?.isPublic ? { form: formToken } : {}
     return open(path, {
       method: 'POST',

@@ -29,6 +29,20 @@ type Browser = Awaited<ReturnType<typeof atDesk>>['browser']
 export const read = (browser: Browser, pasted: string, carrier = 'DPD') =>
   browser.post(PATH, { action: 'import', pasted, carrier, tell: 'yes' })
 
+/** Chooses a file instead of pasting its lines. */
+export async function upload(browser: Browser, content: BlobPart, name = 'tracking.csv') {
+  const form = new FormData()
+  form.set('form', browser.formToken())
+  form.set('action', 'import')
+  form.set('carrier', 'DPD')
+  form.set('pasted', '')
+  form.set('file', new File([content], name, { type: 'text/csv' }))
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? ''
+  const body = new Uint8Array(await encoded.arrayBuffer())
+  return browser.post(PATH, {}, { 'content-type': type }, body)
+}
+
 /** Sends the form of the page that shows what will happen. */
 export async function confirm(browser: Browser, { answer }: Awaited<ReturnType<Browser['post']>>) {
   const { move, key, rows, isSilent } = answer

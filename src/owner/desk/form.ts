@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { FormFields } from '#domain/owner/desk.ts'
 import { MAX_BODY_BYTES } from '#server/http/call.ts'
 import { readBody } from '#server/http/read-body.ts'
@@ -18,7 +19,8 @@ export function isPlainForm({ method, headers }: Request): boolean {
 
 /**
  * Reads a plain form of at most 64 KiB, or with `maxUploadBytes` a form with files of text, whose text is then the field.
- * Control characters other than line breaks and tabs are malformed: PostgreSQL stores no NUL.
+ * Control characters other than line breaks and tabs are malformed: PostgreSQL stores no NUL. In a file, which may be a
+ * spreadsheet, U+FFFD stands for them.
  */
 export async function readForm(request: Request, maxUploadBytes?: number): Promise<ReadForm> {
   const { headers } = request
@@ -28,13 +30,18 @@ export async function readForm(request: Request, maxUploadBytes?: number): Promi
   if (!isPlain || !(isUpload || FORM_TYPE.test(type))) return { status: 415 }
   const body = await readBody(request, isUpload ? maxUploadBytes : MAX_BODY_BYTES)
   if (!body) return { status: 413 }
-  const entries = isUpload
-    ? await readUpload(body, type)
-    : [...new URLSearchParams(body.toString())]
+  const form = isUpload ? await parseUpload(body, type) : new URLSearchParams(body.toString())
+  const entries = form && [...form]
   if (!entries || entries.length > MAX_FIELDS || entries.flat().some(isMalformed)) {
     return { status: 400 }
   }
-  const byName = Map.groupBy(entries, ([name]) => name)
+  const texts = entries.map(
+    async ([name, value]): Promise<[string, string]> => [
+      name,
+      typeof value === 'string' ? value : decodeFile(Buffer.from(await value.arrayBuffer())),
+    ],
+  )
+  const byName = Map.groupBy(await Promise.all(texts), ([name]) => name)
   const fields = [...byName].map(([name, all]): [string, string | readonly string[]] => {
     const [first = '', ...others] = all.map(([, value]) => value)
     return [name, others.length > 0 ? [first, ...others] : first]
@@ -42,27 +49,27 @@ export async function readForm(request: Request, maxUploadBytes?: number): Promi
   return { fields: Object.fromEntries(fields) }
 }
 
-/** Undefined if the body is not what its type says. A file that was not chosen is an empty text. */
-async function readUpload(body: Buffer, type: string): Promise<[string, string][] | undefined> {
-  try {
-    const form = await new Response(new Uint8Array(body), {
-      headers: { 'content-type': type },
-    }).formData()
-    const texts = [...form].map(
-      async ([name, value]): Promise<[string, string]> => [
-        name,
-        typeof value === 'string' ? value : await value.text(),
-      ],
-    )
-    return await Promise.all(texts)
-  } catch {
-    return undefined
-  }
+/** Undefined if the body is not what its type says. A file that was not chosen is an empty one. */
+async function parseUpload(body: Buffer, type: string): Promise<FormData | undefined> {
+  const headers = { 'content-type': type }
+  return new Response(new Uint8Array(body), { headers }).formData().catch(() => undefined)
 }
 
-function isMalformed(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
-  return PROTOTYPE_KEYS.has(text) || /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/.test(text)
+/** Excel saves UTF-16 as “Unicode text”, and CSV in Windows-1252 unless told otherwise. */
+function decodeFile(bytes: Buffer): string {
+  const mark = bytes.toString('hex', 0, 2)
+  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8'
+  const isSound = encoding !== 'utf-8' || isUtf8(bytes)
+  const text = new TextDecoder(isSound ? encoding : 'windows-1252').decode(bytes)
+  return text.replace(new RegExp(MALFORMED, 'g'), '\ufffd')
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
+const MALFORMED = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd]/
+
+function isMalformed(value: string | File): boolean {
+  const text = typeof value === 'string' ? value : value.name
+  return PROTOTYPE_KEYS.has(text) || MALFORMED.test(text)
 }
 
 /** Undefined if the text is no JSON. */

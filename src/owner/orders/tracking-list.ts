@@ -35,6 +35,7 @@ export function readTrackingList(
   text: string,
   carrier: string,
 ): TrackingList | { readonly fault: string } {
+  if (text.includes('\ufffd')) return { fault: NO_TEXT }
   const table = parseTable(text, DELIMITERS)
   if ('fault' in table) return table
   const lines = isNumber(table.rows[0]?.[0])
@@ -47,6 +48,7 @@ export function readTrackingList(
   return toSendings(lines, carrier)
 }
 
+const NO_TEXT = 'This is not a CSV file: save the spreadsheet as CSV, and choose that file.'
 const DELIMITERS = [',', ';', '\t']
 
 /** A table has one sign between its cells; the others stand in addresses. The columns show which it is. */

@@ -4,7 +4,15 @@ import { listOrderEvents } from '#db/store/order-events.ts'
 import { atDesk } from '../../support/desk.ts'
 import { shopAtDesk } from '../../support/desk-shop.ts'
 import { ordersOf } from '../../support/paying-shop.ts'
-import { confirm, DPD, PATH, placeOrder, read, statusesOf } from '../../support/send-many.ts'
+import {
+  confirm,
+  DPD,
+  PATH,
+  placeOrder,
+  read,
+  statusesOf,
+  upload,
+} from '../../support/send-many.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
 async function parcelsOf(shop: ShopServer, orderNumber: string): Promise<string[]> {
@@ -137,31 +145,51 @@ test('columns are found by what is in them, zeros that a spreadsheet dropped com
 test('a file may come as an upload; one of 501 rows, without the columns, or too large is refused', async () => {
   const { shop, browser } = await shopAtDesk('packer')
   await placeOrder(shop, 'BBBB-2222')
-  const upload = async (text: string) => {
-    const form = new FormData()
-    form.set('form', browser.formToken())
-    form.set('action', 'import')
-    form.set('carrier', 'DPD')
-    form.set('pasted', '')
-    form.set('file', new File([text], 'tracking.csv', { type: 'text/csv' }))
-    const encoded = new Response(form)
-    const type = encoded.headers.get('content-type') ?? ''
-    return browser.post(PATH, {}, { 'content-type': type }, await encoded.text())
-  }
-  const { answer } = await upload(`\uFEFFOrder reference;Tracking number\nBBBB-2222;${DPD[0]}`)
+  const { answer } = await upload(
+    browser,
+    `\uFEFFOrder reference;Tracking number\nBBBB-2222;${DPD[0]}`,
+  )
   expect(results(answer.report)).toEqual([['BBBB-2222', 'done']])
   await placeOrder(shop, 'CCCC-2222')
   const lines = `Ann;CCCC-2222;${DPD[0]}\nBob;BBBB-2222;${DPD[0]}`
-  const { answer: bare } = await upload(lines)
+  const { answer: bare } = await upload(browser, lines)
   expect(results(bare.report)[0]).toEqual(['CCCC-2222', 'done'])
   const many = Array.from({ length: 501 }, () => `BBBB-2222,DPD ${DPD[0]}`).join('\n')
-  expect((await upload(many)).view?.notice?.text).toContain('At most 500 rows')
-  expect((await upload('Name,City\nAda,Hull')).view?.notice?.text).toContain('“Tracking number”')
-  expect((await upload('x'.repeat(513 * 1024))).status).toBe(413)
+  expect((await upload(browser, many)).view?.notice?.text).toContain('At most 500 rows')
+  expect((await upload(browser, 'Name,City\nAda,Hull')).view?.notice?.text).toContain(
+    '“Tracking number”',
+  )
+  expect((await upload(browser, 'x'.repeat(513 * 1024))).status).toBe(413)
   const elsewhere = await browser.post(
     '/desk/orders',
     {},
     { 'content-type': 'multipart/form-data; boundary=x' },
   )
   expect(elsewhere.status).toBe(415)
+})
+
+test('a file is read in the encodings in which spreadsheets save, and a spreadsheet itself is refused with what to do', async () => {
+  const { shop, browser } = await shopAtDesk('packer')
+  await placeOrder(shop, 'BBBB-2222')
+  const table = `Name\tOrder reference\tTracking number\r\nZoë Brontë\tBBBB-2222\t${DPD[0]}\r\n`
+  const unicodeText = Buffer.from(`\uFEFF${table}`, 'utf16le')
+  const files = {
+    unicodeText,
+    swapped: Buffer.from(unicodeText).swap16(),
+    ansi: Buffer.from(table, 'latin1'),
+  }
+  for (const [encoding, bytes] of Object.entries(files)) {
+    const { status, answer } = await upload(browser, new Uint8Array(bytes))
+    expect([encoding, status, results(answer?.report ?? [])]).toEqual([
+      encoding,
+      200,
+      [['BBBB-2222', 'done']],
+    ])
+  }
+  const spreadsheet = Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\0\0', 'latin1')
+  const { status, view } = await upload(browser, new Uint8Array(spreadsheet), 'tracking.xlsx')
+  expect([status, view?.notice?.text]).toEqual([
+    422,
+    expect.stringContaining('save the spreadsheet as CSV'),
+  ])
 })
