@@ -24,11 +24,13 @@ export async function applyDispute(
   const pounds = formatPounds(amount)
   if (state === 'lost') return lose(run, order, dispute)
   if (state === 'won' || state === 'ended') return end(run, order, dispute)
+  const known = await refundStatus(run.trx, id)
+  // It has ended, and this is told late; an inquiry that ended may become a dispute still.
+  if (known === 'made' || (known && state !== 'withdrawn')) return false
   const events = await listOrderEvents(run.trx, orderId)
   const last = events.findLast(({ what }) => what === 'disputed')?.note
-  // The owner knows of a dispute that was one from the start, and of one that is lost.
-  const isNews = last?.startsWith(ASKS) && !(await refundStatus(run.trx, id))
-  if (state === 'withdrawn' && !isNews) return false
+  // The owner knows of a dispute that was one from the start.
+  if (state === 'withdrawn' && !last?.startsWith(ASKS)) return false
   const isInquiry = state === 'inquiry'
   const message = isInquiry
     ? `${ASKS} ${pounds} (${reason}): no money has moved`
@@ -42,7 +44,7 @@ const ASKS = 'the card’s bank asks about'
 /** The provider has taken the money back: the shop keeps nothing of it, and can refund none of it. */
 async function lose(run: OrderTransaction, order: Order, { id, amount }: DisputedPayment) {
   const { trx, now } = run
-  if (await refundStatus(trx, id)) return false
+  if ((await refundStatus(trx, id)) === 'made') return false
   await saveProviderRefund(trx, { id, orderId: order.id, amount, status: 'made', changedAt: now })
   const lost = Math.min(amount, refundableAmount(order))
   const byHand = refundedByHand(await listOrderEvents(trx, order.id))
@@ -60,14 +62,19 @@ async function lose(run: OrderTransaction, order: Order, { id, amount }: Dispute
   return true
 }
 
+/** Kept like a refund that gave nothing back. */
 async function end(run: OrderTransaction, order: Order, { id, amount, state }: DisputedPayment) {
   const { trx, now } = run
   const what = state === 'won' ? 'dispute-won' : 'dispute-ended'
   const note = formatPounds(amount)
-  const events = await listOrderEvents(trx, order.id)
-  const opened = events.findLastIndex((event) => event.what === 'disputed')
-  if (events.slice(opened + 1).some((event) => event.what === what && event.note === note))
-    return false
+  if ((await refundStatus(trx, id)) === 'failed') return false
+  await saveProviderRefund(trx, {
+    id,
+    orderId: order.id,
+    amount: 0,
+    status: 'failed',
+    changedAt: now,
+  })
   await updateOrder(trx, order.id, { review: withoutDispute(order.review), updatedAt: now })
   await recordOrderEvent(run, order, what, note)
   const message = `the dispute of ${note} ${state === 'won' ? 'is won' : 'has ended without moving money'}: the shop keeps it`

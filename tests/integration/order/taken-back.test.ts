@@ -144,52 +144,6 @@ test.each([
   },
 )
 
-/** A shop with a paid order, and how the provider tells of disputes of £30 of it. */
-async function disputedShop() {
-  const opened = await shopWithOrder()
-  const tell = (what: string, id: string, status: string) => {
-    const [object, reason, payment_intent] = ['dispute', 'fraudulent', opened.paymentIntent]
-    const dispute = { id, object, payment_intent, amount: 3000, reason, status }
-    const event = { id: `evt_${what}_${id}`, type: `charge.dispute.${what}` }
-    return deliverEvent(opened.shop.port, { ...event, data: { object: dispute } })
-  }
-  return { ...opened, tell }
-}
-
-test.each([
-  ['warning_needs_response', 'asks about £30.00', 'the card’s owner disputes £30.00: fraudulent'],
-  ['needs_response', 'disputes £30.00', null],
-])('money taken after %s is told to the owner once', async (status, words, review) => {
-  const { tell, order, mails, owner, number } = await disputedShop()
-  await tell('created', 'dp_1', status)
-  expect((await order())?.review).toContain(words)
-  await owner('accept', number)
-  await tell('funds_withdrawn', 'dp_1', 'needs_response')
-  expect(await order()).toMatchObject({ review })
-  expect(await mails('order-review')).toHaveLength(review ? 2 : 1)
-})
-
-test('a second dispute of a payment is told to the owner too, and ends as well', async () => {
-  const { tell, order, mails } = await disputedShop()
-  for (const [at, id] of ['dp_1', 'dp_2'].entries()) {
-    await tell('created', id, 'needs_response')
-    expect((await order())?.review).toContain('disputes £30.00')
-    expect(await mails('order-review')).toHaveLength(2 * at + 1)
-    await tell('closed', id, 'won')
-    expect((await order())?.review).toBeNull()
-    expect(await mails('order-review')).toHaveLength(2 * at + 2)
-  }
-})
-
-test('a dispute that is lost leaves nothing of an order whose rest was refunded by hand', async () => {
-  const { provider, session, tell, order, owner, number } = await disputedShop()
-  await owner('refund', number, '34.95')
-  await provider.control({ endRefund: { session, status: 'failed' }, settle: true })
-  await owner('accept', number, '', { anyway: true })
-  await tell('closed', 'dp_1', 'lost')
-  expect(await order()).toMatchObject({ status: 'refunded', refunded: 3000 })
-})
-
 test('an order that was refunded makes the next one no possible duplicate', async () => {
   const { shop, ada, orders, owner, number } = await shopWithOrder()
   await owner('refund', number)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { disputedShop } from '../../support/disputed-shop.ts'
+
+test.each([
+  ['lost', { status: 'paid', refunded: 3000 }],
+  ['won', { status: 'paid', refunded: 0 }],
+  ['warning_closed', { status: 'paid', refunded: 0 }],
+])('a dispute whose opening is told after it ended as %s waits for nobody', async (end, after) => {
+  const { tell, order, mails, owner, number } = await disputedShop()
+  await tell('closed', 'dp_1', end)
+  await tell('created', 'dp_1', 'needs_response')
+  expect(await order()).toMatchObject({ ...after, review: null })
+  expect(await mails('order-review')).toHaveLength(1)
+  expect((await owner('process', number)).code).toBe(0)
+  await tell('created', 'dp_2', 'needs_response')
+  expect((await order())?.review).toContain('disputes £30.00')
+})
+
+test.each([
+  ['warning_needs_response', 'asks about £30.00', 'the card’s owner disputes £30.00: fraudulent'],
+  ['needs_response', 'disputes £30.00', null],
+])('money taken after %s is told to the owner once', async (status, words, review) => {
+  const { tell, order, mails, owner, number } = await disputedShop()
+  await tell('created', 'dp_1', status)
+  expect((await order())?.review).toContain(words)
+  await owner('accept', number)
+  await tell('funds_withdrawn', 'dp_1', 'needs_response')
+  expect(await order()).toMatchObject({ review })
+  expect(await mails('order-review')).toHaveLength(review ? 2 : 1)
+})
+
+test('a second dispute of a payment is told to the owner too, and ends as well', async () => {
+  const { tell, order, mails } = await disputedShop()
+  for (const [at, id] of ['dp_1', 'dp_2'].entries()) {
+    await tell('created', id, 'needs_response')
+    expect((await order())?.review).toContain('disputes £30.00')
+    expect(await mails('order-review')).toHaveLength(2 * at + 1)
+    await tell('closed', id, 'won')
+    expect((await order())?.review).toBeNull()
+    expect(await mails('order-review')).toHaveLength(2 * at + 2)
+  }
+})
+
+test('a dispute that is lost leaves nothing of an order whose rest was refunded by hand', async () => {
+  const { provider, session, tell, order, owner, number } = await disputedShop()
+  await owner('refund', number, '34.95')
+  await provider.control({ endRefund: { session, status: 'failed' }, settle: true })
+  await owner('accept', number, '', { anyway: true })
+  await tell('closed', 'dp_1', 'lost')
+  expect(await order()).toMatchObject({ status: 'refunded', refunded: 3000 })
+})
