@@ -72,6 +72,7 @@ export async function listRefunds(db: StoreHandle, { from, to }: TimeRange) {
   return rows.map(({ vat, amount, what, ...refund }) => ({
     ...refund,
     isByHand: what === 'accepted',
+    isLostDispute: what === 'dispute-lost',
     isAbroad: vat === null,
     amount: amount ?? 0,
   }))

@@ -53,8 +53,15 @@ export async function readBooks({ store, clock }: Context, asked: string | null)
   return { months, month, toReview, rows, days, total: sumBooks(rows), abroad, byHand }
 }
 
-function refundName({ isByHand, amount }: { readonly isByHand: boolean; readonly amount: number }) {
+type ListedRefund = Awaited<ReturnType<typeof listRefunds>>[number]
+
+function refundName({
+  isByHand,
+  isLostDispute,
+  amount,
+}: Pick<ListedRefund, 'isByHand' | 'isLostDispute' | 'amount'>) {
   if (amount < 0) return 'Refund that failed'
+  if (isLostDispute) return 'Lost dispute'
   return isByHand ? 'Refund by hand' : 'Refund by the provider'
 }
 

@@ -5,6 +5,7 @@ import { readFigures } from '#owner/figures/figures.ts'
 import { readOrder } from '#owner/orders/desk-order.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk } from '../../support/desk.ts'
+import { disputedShop } from '../../support/disputed-shop.ts'
 import { shopWithOrder } from '../../support/own-shop.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'
 
@@ -84,5 +85,21 @@ test('a refund that failed is no second refund in the books and the figures, and
     ['Sale', '64.95'],
     ['Refund by the provider', '-12.5'],
     ['Refund that failed', '12.5'],
+  ])
+})
+
+test('a lost dispute is no refund in the list of sales, since the provider’s report has it apart, with a fee', async () => {
+  const { shop, owner, number, tell } = await disputedShop({
+    clock: stoppedClock('2026-07-02T08:00:00Z'),
+  })
+  await owner('refund', number, '12.50')
+  await tell('closed', 'dp_1', 'lost')
+  const { browser } = await atDesk(shop)
+  const { text } = await browser.post('/desk/books', { action: 'ledger', month: '2026-07' })
+  const rows: Record<string, string>[] = parse(text ?? '', { columns: true })
+  expect(rows.map((row) => [row['What'], row['Gross']])).toEqual([
+    ['Sale', '64.95'],
+    ['Refund by the provider', '-12.5'],
+    ['Lost dispute', '-30'],
   ])
 })
