@@ -94,11 +94,19 @@ export function refundFault(
 }
 
 /** What the owner said to have refunded in another way than by the card provider. */
-export function refundedByHand(events: readonly Pick<OrderEvent, 'what' | 'amount'>[]): Pence {
-  return events.reduce(
-    (sum, { what, amount }) => sum + (what === 'accepted' ? (amount ?? 0) : 0),
-    0,
-  )
+export function refundedByHand(events: readonly EventWithAmount[]): Pence {
+  return sumOf('accepted', events)
+}
+
+/** What `refunded` has besides the provider's total of refunds. */
+export function lostInDisputes(events: readonly EventWithAmount[]): Pence {
+  return sumOf('dispute-lost', events)
+}
+
+type EventWithAmount = Pick<OrderEvent, 'what' | 'amount'>
+
+function sumOf(kind: OrderEventKind, events: readonly EventWithAmount[]): Pence {
+  return events.reduce((sum, { what, amount }) => sum + (what === kind ? (amount ?? 0) : 0), 0)
 }
 
 /** Nothing of it need come back or be refunded: the shopper may keep it, or return a part. The owner says when that is settled. */

@@ -1,8 +1,10 @@
 import { findOrder } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder } from '#db/store/orders.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { recordEventOutcome, recordProviderEvent } from '#db/store/provider-events.ts'
 import { notRefundedAt } from '#db/store/provider-refunds.ts'
+import { lostInDisputes } from '#domain/order/owner-rules.ts'
 import type { Call, CallReply, Endpoint } from '../http/call.ts'
 import type { Context } from '../kernel/context.ts'
 import { logEvent } from '../kernel/log.ts'
@@ -128,7 +130,9 @@ async function actOnRefund(
   // The provider's total has what is still under way, and in an event that comes late what has failed since.
   await lockOrder(run.trx, orderId)
   const uncounted = await notRefundedAt(run.trx, orderId, at ?? run.now)
-  await applyRefund(run, orderId, refund.refunded - uncounted)
+  // Nor has it what went back by a dispute.
+  const lost = lostInDisputes(await listOrderEvents(run.trx, orderId))
+  await applyRefund(run, orderId, refund.refunded - uncounted + lost)
   return { outcome: 'applied', orderId }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { disputedShop } from '../../support/disputed-shop.ts'
+import { deliverEvent } from '../../support/provider-events.ts'
 
 test.each([
   ['lost', { status: 'paid', refunded: 3000 }],
@@ -48,4 +49,23 @@ test('a dispute that is lost leaves nothing of an order whose rest was refunded 
   await owner('accept', number, '', { anyway: true })
   await tell('closed', 'dp_1', 'lost')
   expect(await order()).toMatchObject({ status: 'refunded', refunded: 3000 })
+})
+
+test('what is refunded at the provider’s dashboard after a lost dispute is refunded besides it, once', async () => {
+  const { shop, tell, order, owner, number, paymentIntent } = await disputedShop()
+  await owner('refund', number, '10.00')
+  await tell('closed', 'dp_1', 'lost')
+  const refunded = async (id: string, amount_refunded: number) => {
+    const charge = {
+      object: 'charge',
+      payment_intent: paymentIntent,
+      metadata: {},
+      amount_refunded,
+    }
+    await deliverEvent(shop.port, { id, type: 'charge.refunded', data: { object: charge } })
+    return (await order())?.refunded
+  }
+  expect(await refunded('evt_late', 1000)).toBe(4000)
+  expect(await refunded('evt_new', 1500)).toBe(4500)
+  expect(await refunded('evt_again', 1500)).toBe(4500)
 })
