@@ -52,3 +52,15 @@ export function deskFaults(desk: string, shop: string | undefined): string[] {
     ...(own.protocol === others.protocol ? [] : ['DESK_ORIGIN: needs https, as PUBLIC_ORIGIN has']),
   ]
 }
+
+interface Listening {
+  readonly HOST?: string | undefined
+  readonly METRICS_HOST: string
+}
+
+/** Of metrics at the shop's port: only addresses that differ can share it. */
+export function metricsFaults({ HOST = '::', METRICS_HOST }: Listening): string[] {
+  const isShared =
+    HOST === METRICS_HOST || [HOST, METRICS_HOST].some((host) => /^(0\.0\.0\.0|::)$/.test(host))
+  return isShared ? ['METRICS_PORT: needs another port than PORT, where the shop answers'] : []
+}

@@ -43,7 +43,24 @@ test('the configuration has the values of the environment variables that are set
 test('one error lists every fault of the environment variables', () => {
   const env = { NODE_ENV: 'live', PORT: '99999', PUBLIC_ORIGIN: 'shop.example' }
   expect(() => readConfig(env)).toThrow(/NODE_ENV: .*\n.*PORT: .*\n.*PUBLIC_ORIGIN: /)
-  expect(() => readConfig({ PORT: 'http' })).toThrow('PORT: ')
+})
+
+test.each(['http', '4_321', '-1', '65536', '80.5', '1e3'])(
+  'PORT=%s is refused with what a port is',
+  (PORT) => {
+    const read = () => readConfig({ PORT })
+    expect(read).toThrow('  PORT: must be a whole number from 0 to 65535')
+  },
+)
+
+test('metrics need a port of their own, or the shop would find its own port taken', () => {
+  expect(() => readConfig({ METRICS_PORT: '4321' })).toThrow('METRICS_PORT: needs another port')
+  expect(() => readConfig({ METRICS_PORT: '0' })).toThrow(
+    'METRICS_PORT: must be a whole number from 1',
+  )
+  const apart = { HOST: '127.0.0.1', METRICS_HOST: '10.0.0.1' }
+  expect(readConfig({ METRICS_PORT: '4321', ...apart }).metrics?.port).toBe(4321)
+  expect(readConfig({ METRICS_PORT: ' 14321 ' }).metrics?.port).toBe(14321)
 })
 
 test.each([

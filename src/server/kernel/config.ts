@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { compile } from 'proxy-addr'
 import { z } from 'zod'
 import type { StoreLocation } from '#db/store/client.ts'
-import { deskFaults, productionFaults } from './config-faults.ts'
+import { deskFaults, metricsFaults, productionFaults } from './config-faults.ts'
 import { type Limits, readLimits } from './limit-table.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -14,11 +14,20 @@ const origin = z
 /** A password with `/`, `?` or `#` ends the address early. The error of `new URL` has the address, and so the password. */
 const SPECIAL = 'with /, ? and # of the password written as %2F, %3F and %23'
 
+/** A port; 0 is any that is free. */
+const port = (least: 0 | 1) =>
+  z.string().transform((text, context) => {
+    const number = /^\d{1,5}$/.test(text.trim()) ? Number(text) : -1
+    if (number >= least && number <= 65_535) return number
+    context.addIssue(`must be a whole number from ${least} to 65535, without other signs`)
+    return z.NEVER
+  })
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  PORT: port(0).default(4321),
   HOST: z.string().trim().min(1).optional(),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  METRICS_PORT: port(1).optional(),
   METRICS_HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_ORIGIN: origin.optional(),
   DESK_ORIGIN: origin.optional(),
@@ -35,8 +44,8 @@ const environment = z.object({
     .string()
     .refine(isSmtpUrl, `must be an address such as smtps://user:password@mail.example, ${SPECIAL}`)
     .optional(),
-  MAILBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  CARDS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  MAILBOX_PORT: port(0).optional(),
+  CARDS_PORT: port(0).optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_')
@@ -95,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (given.STRIPE_SECRET_KEY && !given.STRIPE_WEBHOOK_SECRET) {
     faults.push('STRIPE_WEBHOOK_SECRET: is needed with STRIPE_SECRET_KEY, to verify webhooks')
   }
+  if (data?.METRICS_PORT && data.METRICS_PORT === data.PORT) faults.push(...metricsFaults(data))
   if (data?.DESK_ORIGIN) faults.push(...deskFaults(data.DESK_ORIGIN, data.PUBLIC_ORIGIN))
   if (!success || faults.length > 0) {
     throw new Error(
