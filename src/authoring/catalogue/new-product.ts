@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stringify } from 'yaml'
 import { mayBePage } from '#serving/decide.ts'
 import { slugify } from '../content/new-page.ts'
 import { readData } from '../source/read-data.ts'
@@ -31,7 +32,7 @@ export function writeNewProduct(root: string, name: string): string {
 /** Fields that may be empty are left out; an editor completes them. */
 function draftOf(id: number, slug: string, name: string): string {
   return `id: ${id}
-slug: ${slug}
+slug: ${stringify(slug).trim()}
 draft: true
 name: ${JSON.stringify(name)}
 category:

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isScalar, visit } from 'yaml'
+import { isScalar, Scalar, stringify, visit } from 'yaml'
 import { slug as slugSchema } from '#domain/fields.ts'
 import { mayBePage } from '#serving/decide.ts'
 import { parseToEdit } from '../source/edit-yaml.ts'
@@ -66,19 +66,22 @@ function renamed(source: SourceFile, from: string, to: string): string {
 /** Replaces the slug and the product's path where they are a whole value; the rest of a file stays byte for byte. */
 function renamedIn({ file, text }: SourceFile, from: string, to: string): string {
   const isOwnField = /^products\//.test(file)
-  const places: number[] = []
+  const places: { readonly at: number; readonly with: string }[] = []
   visit(parseToEdit(text), {
     Pair(_, { key }) {
       const skips = isOwnField && isScalar(key) && key.value !== 'related' && key.value !== 'fits'
       return skips ? visit.SKIP : undefined
     },
-    Scalar(_, { value, range }) {
+    Scalar(_, { value, range, type }) {
       if (!range || (value !== from && value !== `/product/${from}`)) return
-      places.push(text.indexOf(from, range[0]))
+      // Without quotes `2026` would be a number.
+      const isBare = value === from && type === Scalar.PLAIN
+      places.push({ at: text.indexOf(from, range[0]), with: isBare ? stringify(to).trim() : to })
     },
   })
   return places.reduceRight(
-    (edited, place) => edited.slice(0, place) + to + edited.slice(place + from.length),
+    (edited, place) =>
+      edited.slice(0, place.at) + place.with + edited.slice(place.at + from.length),
     text,
   )
 }

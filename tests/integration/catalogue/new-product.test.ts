@@ -107,6 +107,17 @@ test('a product whose slug has only digits is renamed where others name it', () 
   expect(text(shop, 'products/peg.yaml')).toContain('related: [bond, airer]')
 })
 
+test.each(['2026', '007', '1e3', 'true'])(
+  'a product may be called %s, which others name in quotes, since it is no text without them',
+  async (name) => {
+    using shop = temporaryFolder(dataFiles())
+    renameProduct(shop.path, 'airer', name)
+    expect(await build(shop)).toMatchObject({ ok: true, products: 2 })
+    writeNewProduct(shop.path, `${name}0`)
+    expect(await build(shop)).toMatchObject({ ok: true, drafts: [{ notes: MISSING }] })
+  },
+)
+
 test('a reference to a product’s former slug, or to a draft, is a fault with an explanation', async () => {
   const lath = CATALOGUE_DATA['products/lath.yaml'] ?? ''
   using shop = temporaryFolder(
