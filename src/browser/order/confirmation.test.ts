@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/browser-shop.ts'
 import { trackBeginCheckout } from '../analytics/measure.ts'
 import { $confirmation, confirmOrder } from './confirmation.ts'
-import { readOpenPayment } from './payment.ts'
+import { readOpenPayment, savePayment } from './payment.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 6495, options: { color: 'black' } }
 const PEGS = { id: 807, name: 'Pegs', price: 395, options: {} }
@@ -83,6 +83,15 @@ test('an entry added while paying stays in the cart', async () => {
   openPage([() => REPLY], { cart: [PEGS, AIRER] })
   await confirmOrder(SESSION)
   expect(kept()).toEqual([PEGS])
+})
+
+test('of two payment pages the older one takes its entries from the cart when it is paid, and the newer one stays known', async () => {
+  openPage([() => REPLY], { cart: [AIRER, PEGS], payment: null })
+  savePayment(SESSION)
+  savePayment('cs_test_2')
+  await confirmOrder(SESSION)
+  expect(kept()).toEqual([PEGS])
+  expect(readOpenPayment()).toBe('cs_test_2')
 })
 
 test('a payment that this browser did not start leaves the cart unchanged', async () => {

@@ -9,9 +9,9 @@ import { $cart, updateCart } from '../cart/cart.ts'
 import {
   clearPayment,
   fetchPaymentOutcome,
+  isOpenPayment,
   type PaidOrder,
   type PaymentOutcome,
-  readOpenPayment,
 } from './payment.ts'
 import { loadProducts } from './products.ts'
 
@@ -68,7 +68,7 @@ function pauseAfter({ state }: PaymentOutcome, round: number): number | undefine
 /** Removes the ordered entries from the cart once, and only in the browser that paid. */
 function take(checkoutSessionId: string, { orderNumber, items, total }: PaidOrder): void {
   trackPurchase(orderNumber, items, total)
-  if (readOpenPayment() !== checkoutSessionId) return
+  if (!isOpenPayment(checkoutSessionId)) return
   clearPayment(checkoutSessionId)
   clearAddressDraft()
   if ($cart.get().length > 0) updateCart((entries) => removeOrderedEntries(entries, items))

@@ -9,19 +9,38 @@ import { CallFailure } from '../base/call.ts'
 import { browserStorage } from '../base/storage.ts'
 import { $cart } from '../cart/cart.ts'
 
-/* The checkout session's id is stored until the payment's result is known. */
+/* The ids of the checkout sessions are stored, the newest last, until the payments' results are known: each page may still be paid. */
 const KEY = 'payment'
+const MAX_OPEN = 10
 
+function readOpenPayments(): string[] {
+  return browserStorage.read(KEY)?.split(' ').filter(Boolean) ?? []
+}
+
+/** The last payment page that this browser opened. */
 export function readOpenPayment(): string | undefined {
-  return browserStorage.read(KEY) ?? undefined
+  return readOpenPayments().at(-1)
+}
+
+export function isOpenPayment(checkoutSessionId: string): boolean {
+  return readOpenPayments().includes(checkoutSessionId)
 }
 
 export function savePayment(checkoutSessionId: string): void {
-  browserStorage.write(KEY, checkoutSessionId, true)
+  write([...others(checkoutSessionId), checkoutSessionId])
 }
 
 export function clearPayment(checkoutSessionId: string): void {
-  if (readOpenPayment() === checkoutSessionId) browserStorage.remove(KEY)
+  if (isOpenPayment(checkoutSessionId)) write(others(checkoutSessionId))
+}
+
+function others(checkoutSessionId: string): string[] {
+  return readOpenPayments().filter((id) => id !== checkoutSessionId)
+}
+
+function write(ids: readonly string[]): void {
+  if (ids.length === 0) browserStorage.remove(KEY)
+  else browserStorage.write(KEY, ids.slice(-MAX_OPEN).join(' '), true)
 }
 
 export type PaidOrder = CallReply<'POST /api/record-order'>
