@@ -1,8 +1,18 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, realpathSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 /** The content security policy of a build's pages. */
 export const PAGE_CSP_FILE = 'page-policy.txt'
+
+/** The folder of the build that the link `dist` leads to. */
+export function publishedBuild(dist: string): string {
+  try {
+    return realpathSync(dist)
+  } catch (cause) {
+    const words = `The shop is not built yet: ${dist} leads to no build. npm run build makes one; on a server the publisher runs it.`
+    throw new Error(words, { cause })
+  }
+}
 
 /** The build's copy of the catalogue: the checkout reads the same data from which the pages were built, so that both agree on prices. */
 export function catalogueFile(build: string): string {

@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { sumsRefundedByHand } from '#db/store/books.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
@@ -11,7 +10,7 @@ import { createContext } from '#server/create-context.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { createLog } from '#server/kernel/log.ts'
-import { catalogueFile } from '#serving/build-files.ts'
+import { catalogueFile, publishedBuild } from '#serving/build-files.ts'
 import { requireStore, withLocalServiceVariables } from '../store/open.ts'
 import { actOnOrder } from './acts.ts'
 import { COMMAND_LISTS, commandFilter } from './order-lists.ts'
@@ -90,7 +89,7 @@ function act(context: Context, { command, ...asked }: OrdersArguments): Promise<
 export async function runOrdersCommand(asked: OrdersArguments, dist: string): Promise<number> {
   const config = readConfig(withLocalServiceVariables(process.env))
   requireStore(config.storeLocation)
-  const catalogue = () => readServerCatalogue(catalogueFile(realpathSync(dist)))
+  const catalogue = () => readServerCatalogue(catalogueFile(publishedBuild(dist)))
   const context = await createContext(config, createLog(config), catalogue)
   try {
     return await ORDERS_COMMANDS[asked.command](context, asked)

@@ -1,4 +1,3 @@
-import { realpathSync } from 'node:fs'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import type { StoredReview } from '#db/store/review-tables.ts'
 import { findReviews, listReviews } from '#db/store/reviews.ts'
@@ -7,7 +6,7 @@ import type { ReviewInFile } from '#domain/catalogue/review-source.ts'
 import { cleanText } from '#domain/catalogue/review-text.ts'
 import { toPrintable } from '#domain/text.ts'
 import { londonDay } from '#domain/time/london-day.ts'
-import { catalogueFile } from '#serving/build-files.ts'
+import { catalogueFile, publishedBuild } from '#serving/build-files.ts'
 import { printFailure } from '../orders/with-order.ts'
 import { withStore } from '../store/open.ts'
 import {
@@ -114,7 +113,7 @@ export function runReviewsCommand(
   files: PrintedFiles,
   dist: string,
 ): Promise<number> {
-  const catalogue = () => readServerCatalogue(catalogueFile(realpathSync(dist)))
+  const catalogue = () => readServerCatalogue(catalogueFile(publishedBuild(dist)))
   const clock = () => new Date()
   return withStore((store) => REVIEWS_COMMANDS[command]({ store, clock, catalogue }, files, asked))
 }

@@ -2,7 +2,13 @@ import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readServerCatalogue, type ServerCatalogue } from '#db/catalogue/server-catalogue.ts'
-import { catalogueFile, indexFiles, PAGE_CSP_FILE, type StaticFile } from '#serving/build-files.ts'
+import {
+  catalogueFile,
+  indexFiles,
+  PAGE_CSP_FILE,
+  publishedBuild,
+  type StaticFile,
+} from '#serving/build-files.ts'
 import { SPECULATION_RULES } from '#serving/content-types.ts'
 import { decideReply, notFoundPage, type ReplyDecision } from '#serving/decide.ts'
 import {
@@ -82,7 +88,7 @@ export async function followPublished(dist: string, config: Config) {
     name: 'publish',
     pauseMs: 1_000,
     run: async ({ log }) => {
-      const build = realpathSync(dist)
+      const build = publishedBuild(dist)
       if (build !== now.build) {
         now = await open(dist, config)
         log.info({}, 'a new build is published')
@@ -101,7 +107,7 @@ function warnOfOrigin({ catalogue }: PublishedBuilds, config: Config, log: Logge
 }
 
 async function open(dist: string, config: Config): Promise<PublishedBuilds> {
-  const build = realpathSync(dist)
+  const build = publishedBuild(dist)
   const catalogue = await readServerCatalogue(catalogueFile(build))
   const site = openSite(build, catalogue.redirects, config)
   return { build, catalogue, site, previous: openPrevious(`${dist}.previous`, config) }

@@ -9,6 +9,7 @@ import {
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { fillWithSamples } from '#owner/sample/command.ts'
 import { followPublished } from '#server/http/site.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { catalogueFile } from '#serving/build-files.ts'
@@ -117,4 +118,16 @@ test('the server keeps serving the current build when a new one cannot be opened
   link(join(folder.path, 'dist'), join(folder.path, 'broken'))
   await expect(follow.run(fixture.context, new AbortController().signal)).rejects.toThrow()
   expect((await httpCall(fixture.port, '/')).text).toBe('first')
+})
+
+test('without a build the server and the owner’s commands say how to make one, also where dist is a link to none', async () => {
+  using folder = temporaryFolder({})
+  const dist = join(folder.path, 'dist')
+  const open = () => followPublished(dist, readConfig({}))
+  await expect(open()).rejects.toThrow(`${dist} leads to no build. npm run build makes one`)
+  link(dist, join(folder.path, 'site/dist'))
+  await expect(open()).rejects.toThrow('not built yet')
+  await expect(fillWithSamples(dist, { orders: 1, seed: 1, now: new Date() })).rejects.toThrow(
+    'not built yet',
+  )
 })
