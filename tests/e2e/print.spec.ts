@@ -82,3 +82,21 @@ test('a printed guide has pictures of at most 7 cm, a product two sheets, or the
   )
   expect(Math.max(...cm)).toBeLessThanOrEqual(7.01)
 })
+
+test('a printed product has the picture of the chosen colour, however wide the paper is, and the page shows it still @desktop', async ({
+  page,
+}) => {
+  await open(page, '/product/traditional-kitchen-maid?color=ivory')
+  await expect(page.locator('.thumb [data-color="ivory"]')).toBeChecked()
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      const views = [...document.querySelectorAll('.gallery .view')]
+      const places = views.flatMap((view, place) => (view.checkVisibility() ? [place] : []))
+      document.body.dataset['printed'] = places.join()
+    }),
+  )
+  await page.pdf({ format: 'A4' })
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '4')
+  await expect(page.locator('.gallery .view').nth(4)).toBeInViewport({ ratio: 0.99 })
+  await expect(page.locator('.thumb [data-color="ivory"]')).toBeChecked()
+})

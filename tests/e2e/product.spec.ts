@@ -82,6 +82,20 @@ test('on a phone a swipe shows the product’s next picture and marks the thumbn
   await expect(page.locator('.gallery .view').nth(1)).toBeInViewport({ ratio: 0.99 })
 })
 
+test('a tablet that is turned, and turned back, keeps the picture of the chosen colour and its thumbnail', async ({
+  page,
+}) => {
+  const upright = { width: 768, height: 1024 }
+  await page.setViewportSize(upright)
+  await open(page, '/product/traditional-kitchen-maid?color=ivory')
+  const ivory = page.locator('.gallery .view').nth(4)
+  for (const size of [upright, { width: 1024, height: 768 }, upright]) {
+    await page.setViewportSize(size)
+    await expect(ivory).toBeInViewport({ ratio: 0.99 })
+    await expect(page.locator('.thumb [data-color="ivory"]')).toBeChecked()
+  }
+})
+
 test('no product page has a date beside IN STOCK that is more than five working days off', () => {
   const notices = builtPaths()
     .filter((path) => path.startsWith('/product/') && !path.endsWith('/reviews'))

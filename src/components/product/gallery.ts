@@ -20,12 +20,42 @@ export function startGallery(page: Document): void {
   gallery.addEventListener('change', ({ target }) =>
     showPicture(gallery, radiosOf(gallery).indexOf(target as HTMLInputElement)),
   )
-  views.addEventListener('scroll', () => mark(gallery, shownPicture(gallery)), { passive: true })
   // The shopper may have chosen a picture before this script ran.
-  const early = radiosOf(gallery).findIndex(({ checked }) => checked)
+  const early = markedPicture(gallery)
   showPicture(gallery, early > 0 ? early : shownPicture(gallery))
+  keepPictureAtOtherWidths(gallery, views)
+  printShownPicture(gallery, views)
   // In browsers with invoker commands the dialog may be open before this script runs.
   if (page.querySelector('#zoom[open]')) void open()
+}
+
+/** Browsers scroll by pixels: in a turned tablet or a resized window the same place belongs to another picture. */
+function keepPictureAtOtherWidths(gallery: HTMLElement, views: HTMLElement): void {
+  let width = views.clientWidth
+  const follow = () => {
+    if (width === views.clientWidth) return mark(gallery, shownPicture(gallery))
+    width = views.clientWidth
+    showPicture(gallery, markedPicture(gallery))
+  }
+  views.addEventListener('scroll', follow, { passive: true })
+  new ResizeObserver(follow).observe(views)
+}
+
+/** Paper has a width of its own, for which no script runs. */
+function printShownPicture(gallery: HTMLElement, views: HTMLElement): void {
+  let printed = 0
+  const show = (isShown: (place: number) => boolean) => {
+    for (const [place, view] of [...views.children].entries())
+      view.toggleAttribute('hidden', !isShown(place))
+  }
+  addEventListener('beforeprint', () => {
+    printed = shownPicture(gallery)
+    show((place) => place === printed)
+  })
+  addEventListener('afterprint', () => {
+    show(() => true)
+    showPicture(gallery, printed)
+  })
 }
 
 function shownPicture(gallery: HTMLElement): number {
@@ -51,6 +81,10 @@ function mark(gallery: HTMLElement, index: number): void {
   if (!radio || !thumb || !row) return
   radio.checked = true
   row.scrollTo({ left: thumb.offsetLeft - (row.clientWidth - thumb.offsetWidth) / 2 })
+}
+
+function markedPicture(gallery: HTMLElement): number {
+  return radiosOf(gallery).findIndex(({ checked }) => checked)
 }
 
 function radiosOf(gallery: HTMLElement): HTMLInputElement[] {
