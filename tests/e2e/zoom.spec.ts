@@ -119,6 +119,24 @@ test('of a product’s pictures only the first loads at once; a click enlarges i
   await expect(enlarge(page)).toBeFocused()
 })
 
+test('on a phone held sideways the enlarged picture is larger than on the page, and all buttons are in sight', async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 844, height: 390 },
+    { width: 667, height: 375 },
+  ]) {
+    await page.setViewportSize(size)
+    await openZoom(page, AIRER)
+    const onPage = await page.locator('.gallery .view').first().boundingBox()
+    expect(await widthOf(page)).toBeGreaterThan(onPage?.width ?? 0)
+    for (const button of await zoom(page).getByRole('button').all()) {
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+    await expect(caption(page)).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test.describe('zooming by touch', () => {
   test.use({ hasTouch: true })
 
