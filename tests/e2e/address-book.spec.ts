@@ -76,3 +76,32 @@ test('a shopper adds, edits and deletes addresses in the account, and chooses th
   await reload(page)
   await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Allotment/])
 })
+
+test('what is typed for one address stays while another one is looked at, until it is saved or given up', async ({
+  page,
+}) => {
+  await signedIn(page)
+  await open(page, '/account')
+  await button(page, 'Add an Address').click()
+  await fillForm(page, '1 High Street')
+  await button(page, 'Add an Address').click()
+  await fillForm(page, '2 Mill Lane', 'Work')
+  await expect(savedAddresses(page)).toHaveCount(2)
+
+  const street = book(page).getByLabel('Street')
+  await button(page, 'Edit Home').click()
+  await street.fill('3 Hill Road')
+  await book(page).getByLabel('Name for this address').fill('Allotment')
+  await button(page, 'Edit Work').click()
+  await expect(street).toHaveValue('2 Mill Lane')
+  await button(page, 'Add an Address').click()
+  await expect(street).toHaveValue('')
+  await button(page, 'Edit Home').click()
+  await expect(street).toHaveValue('3 Hill Road')
+  await expect(book(page).getByLabel('Name for this address')).toHaveValue('Allotment')
+
+  await button(page, 'Cancel').click()
+  await button(page, 'Edit Home').click()
+  await expect(street).toHaveValue('1 High Street')
+  await expect(book(page).getByLabel('Name for this address')).toHaveValue('Home')
+})

@@ -5,7 +5,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { useAtom } from '../ui/hydration.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { AddressListItem, editButton } from './AddressListItem.tsx'
-import { type AddressesProps, SaveAddressForm } from './SaveAddressForm.tsx'
+import { type AddressesProps, SaveAddressForm, type TypedAddresses } from './SaveAddressForm.tsx'
 
 const ADD = 'add-address'
 
@@ -13,6 +13,7 @@ const ADD = 'add-address'
 export function AddressBook(props: AddressesProps) {
   const { state, addresses } = useAtom($addressBook)
   const [opened, setOpened] = useState<string>()
+  const [typed] = useState<TypedAddresses>(() => new Map())
   const { place, focusIfLost } = useFocusIfLost()
   useEffect(() => void loadAddressBook(), [])
 
@@ -41,8 +42,10 @@ export function AddressBook(props: AddressesProps) {
               key={entry.id}
               {...props}
               entry={entry}
+              typed={typed}
               isOpen={opened === entry.id}
               open={() => setOpened(entry.id)}
+              fold={() => setOpened(undefined)}
               close={() => close(editButton(entry))}
               madeUsual={() => focusIfLost(editButton(entry))}
               deleted={() => focusIfLost(ADD)}
@@ -54,7 +57,7 @@ export function AddressBook(props: AddressesProps) {
         <ActionButton
           name={ADD}
           isExpanded={opened === ADD}
-          run={async () => (opened === ADD ? close(ADD) : setOpened(ADD))}
+          run={async () => setOpened(opened === ADD ? undefined : ADD)}
         >
           Add an Address
         </ActionButton>
@@ -64,6 +67,7 @@ export function AddressBook(props: AddressesProps) {
       {opened === ADD && (
         <SaveAddressForm
           {...props}
+          typed={typed}
           suggestedName={addresses.length === 0 ? 'Home' : ''}
           close={(id) => close(editButton({ id }), ADD)}
         />

@@ -1,13 +1,16 @@
 import { deleteAddress, makeUsual, type SavedAddress } from '#browser/account/address-book.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { type AddressesProps, SaveAddressForm } from './SaveAddressForm.tsx'
+import { type AddressesProps, SaveAddressForm, type TypedAddresses } from './SaveAddressForm.tsx'
 
 interface Props extends AddressesProps {
   readonly entry: SavedAddress
+  readonly typed: TypedAddresses
   /** Whether the form that edits this address is open. */
   readonly isOpen: boolean
   readonly open: () => void
+  /** Leaves what was typed for the next opening. */
+  readonly fold: () => void
   readonly close: () => void
   readonly madeUsual: () => void
   readonly deleted: () => void
@@ -22,6 +25,7 @@ export function AddressListItem({
   entry,
   isOpen,
   open,
+  fold,
   close,
   madeUsual,
   deleted,
@@ -48,7 +52,7 @@ export function AddressListItem({
           className="as-link"
           name={editButton(entry)}
           isExpanded={isOpen}
-          run={async () => (isOpen ? close() : open())}
+          run={async () => (isOpen ? fold() : open())}
         >
           <span>Edit</span>
           {of}
