@@ -93,7 +93,7 @@ test('when the list of prices comes late, the focus stays on the link of the dra
   await expect(drawer.getByRole('link', { name: 'View Cart' })).toBeFocused()
 })
 
-test('a message can be read and closed above the open drawer, as the one about a full cart', async ({
+test('a message can be read and closed above the open drawer, as the one about a full cart; Escape in it closes it alone', async ({
   page,
 }) => {
   await holdTimers(page)
@@ -108,4 +108,12 @@ test('a message can be read and closed above the open drawer, as the one about a
   await drawer.getByRole('button', { name: 'Close this message' }).click()
   await expect(message).toHaveCount(0)
   await expect(drawer).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Add another' }).click()
+  await drawer.getByRole('button', { name: 'Close this message' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(message).toHaveCount(0)
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 })

@@ -65,7 +65,12 @@ function show(toast: Toast): void {
     action && createButton({ class: 'as-link toast-action' }, action.label, act),
     createButton({ class: 'toast-close', 'aria-label': 'Close this message' }, '×', close),
   )
-  box.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
+  box.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    // The dialog that holds the toast stays open.
+    event.preventDefault()
+    close()
+  })
   const isUrgent = type === 'error' || type === 'warning'
   place?.querySelector(isUrgent ? '[role=alert]' : '[role=status]')?.append(box)
   shown.set(toast.id, { box, timer: createCountdown(toast.duration, close) })
