@@ -56,3 +56,16 @@ test('wrong numbers are explained, and what was typed stays; a filter keeps the 
   await expect(page).toHaveURL('/ceiling-airers?roomWidth=2.4&ceiling=2.6&washing=8')
   await expect(count(page)).toHaveText(/^8 of 9 airers fit/)
 })
+
+test('a measurement that is missing or was emptied is named where the count stood', async ({
+  page,
+}) => {
+  await openCategory(page, '')
+  await typeRoom(page, '2.4', '')
+  await expect(count(page)).toHaveText('Still to enter: ceiling height.')
+  await typeRoom(page, '2.4', '2.4')
+  await expect(count(page)).toHaveText(/^8 of 9 airers fit/)
+  await typeRoom(page, '2.4', '2.4', '')
+  await expect(count(page)).toHaveText('Still to enter: washing.')
+  await expect(tiles(page).first()).not.toContainText('fits')
+})

@@ -10,6 +10,7 @@ import {
   type MeasureName,
   type Measures,
   measureFault,
+  missingMeasures,
   NO_MEASURES,
   readRoom,
 } from '#domain/configurator/measures.ts'
@@ -31,6 +32,7 @@ export function startCategoryFit(page: Document, fold: HTMLDetailsElement): void
   const begin = trackLatestCall()
   const left = new Set<MeasureName>()
   let cancel: (() => void) | undefined
+  let said = ''
 
   function input(name: MeasureName): HTMLInputElement {
     return form?.elements.namedItem(name) as HTMLInputElement
@@ -54,9 +56,14 @@ export function startCategoryFit(page: Document, fold: HTMLDetailsElement): void
     }
   }
 
-  function say(text: string): void {
+  function say(text: string, answer = text): void {
     if (count?.textContent !== text) count?.replaceChildren(text)
-    summary?.replaceChildren(text && !fold.open ? `Your room: ${text}` : (question ?? ''))
+    said = answer
+    summarize()
+  }
+
+  function summarize(): void {
+    summary?.replaceChildren(said && !fold.open ? `Your room: ${said}` : (question ?? ''))
   }
 
   async function show(): Promise<void> {
@@ -70,7 +77,7 @@ export function startCategoryFit(page: Document, fold: HTMLDetailsElement): void
     const tiles = [...(list?.querySelectorAll<HTMLElement>('.tile') ?? [])]
     if (!room) {
       for (const tile of tiles) showFit(tile, undefined, measures)
-      return say('')
+      return say(missingMeasures(measures), '')
     }
     const idOf = (tile: Element) =>
       Number(tile.querySelector<HTMLElement>('[data-compare]')?.dataset['compare'])
@@ -103,7 +110,7 @@ export function startCategoryFit(page: Document, fold: HTMLDetailsElement): void
     void show()
   })
   form.addEventListener('submit', (event) => event.preventDefault())
-  fold.addEventListener('toggle', () => say(count.textContent ?? ''))
+  fold.addEventListener('toggle', summarize)
   list.addEventListener('tiles-shown', () => void show())
   addEventListener('popstate', () => {
     readUrl()

@@ -47,6 +47,14 @@ export function readRoom(measures: Measures): Room | undefined {
   }
 }
 
+/** What is still empty, once the shopper has typed something about the room: `Still to enter: ceiling height.` */
+export function missingMeasures(measures: Measures): string {
+  if (measuresQuery(measures).length === 0) return ''
+  const empty = MEASURE_NAMES.filter((name) => tidyCode(measures[name]) === '')
+  const names = empty.map((name) => RANGES[name].name)
+  return names.length > 0 ? `Still to enter: ${names.join(' and ')}.` : ''
+}
+
 export function measureFault(measures: Measures, name: MeasureName): string | undefined {
   const text = tidyCode(measures[name])
   if (text === '') return undefined

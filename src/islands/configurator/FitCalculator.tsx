@@ -2,12 +2,10 @@ import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { loadPart } from '#browser/base/load-part.ts'
 import { $measures, writeMeasuresToUrl } from '#browser/configurator/fit.ts'
 import type { AirerToFit } from '#domain/configurator/fit.ts'
-import { readRoom } from '#domain/configurator/measures.ts'
+import { missingMeasures, readRoom } from '#domain/configurator/measures.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { PartNotLoaded } from '../ui/LoadFailed.tsx'
 import { MeasureField } from './MeasureField.tsx'
-
-const NO_ANSWER = <p className="hint">Your result will appear here.</p>
 
 const FitAnswer = lazy(async () => ({
   default: (await loadPart(() => import('./FitAnswer.tsx')))?.FitAnswer ?? PartNotLoaded,
@@ -15,7 +13,11 @@ const FitAnswer = lazy(async () => ({
 
 /** Recommends laths, rope and heights from the room and the washing, with reasons. */
 export function FitCalculator({ airer, range }: AirerToFit) {
-  const room = readRoom(useAtom($measures))
+  const measures = useAtom($measures)
+  const room = readRoom(measures)
+  const noAnswer = (
+    <p className="hint">{missingMeasures(measures) || 'Your result will appear here.'}</p>
+  )
   const details = useRef<HTMLDetailsElement>(null)
 
   // Browsers open a closed `details` around a link's target, but not one that is the target.
@@ -50,8 +52,8 @@ export function FitCalculator({ airer, range }: AirerToFit) {
           />
         </div>
         <div className="fit-answer" aria-live="polite">
-          <Suspense fallback={NO_ANSWER}>
-            {room ? <FitAnswer airer={airer} room={room} range={range} /> : NO_ANSWER}
+          <Suspense fallback={noAnswer}>
+            {room ? <FitAnswer airer={airer} room={room} range={range} /> : noAnswer}
           </Suspense>
         </div>
       </section>
