@@ -164,3 +164,12 @@ test('prices and a sort order that were chosen before the script ran are added t
   expect(location.search).toBe('?brand=hills&from=80&sort=price-up')
   expect(shown()).toEqual(hills.filter((name) => shown().includes(name)).toReversed())
 })
+
+test('a price that is none, as one below zero, is not counted as a chosen filter', async () => {
+  history.replaceState(null, '', '/airers?from=-5&to=50')
+  document.body.innerHTML = PAGE
+  startCategoryFilters(document)
+  await expect.poll(() => status()).toBe('10 of 60 products')
+  expect(part('[data-facet=price] [data-chosen]').textContent).toBe(' (1)')
+  expect(part('[data-chips]').children).toHaveLength(1)
+})

@@ -1,4 +1,4 @@
-import type { Facet } from '#domain/catalogue/filters.ts'
+import { chosenFilters, type Facet } from '#domain/catalogue/filters.ts'
 import { createElement } from '../dom.ts'
 
 export type ShownFacet = Pick<Facet, 'name' | 'label' | 'values'>
@@ -24,7 +24,7 @@ export function showFilterValues(
     // A sort order that the page doesn't offer is ignored.
     if (field instanceof HTMLSelectElement && !field.value) field.selectedIndex = 0
   }
-  showNumber(form, 'price', ['from', 'to'].filter((name) => query.get(name)).length)
+  showNumber(form, 'price', chosenFilters([], query).length)
   for (const [place, facet] of facets.entries()) {
     const asked = query.getAll(facet.name)
     const found = counts?.[place]
