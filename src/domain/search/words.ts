@@ -6,9 +6,11 @@ const METRES_PER_INCH = 0.0254
 /** Metres. Lengths below the shortest lath are compared as they are written. */
 const SHORTEST_LATH = 0.9
 const MEASURE = /^\d/
-/** Where shoppers write two words as one: “washingline”, “pegbag”. */
+/** `8'`, `7'10"` and `5ft 11in`: feet, and the inches if there are any. */
+const FEET = /(\d+)(?: ?ft|['’])(?: ?(\d+) ?(?:in(?:ch(?:es)?)?|["”])|(?<=['’])(\d+))?(?!\w)/g
+/** Where shoppers write two words as one: “washingline”, “pegbag”, “wallmounted”. */
 const JOINED =
-  /\b(clothes|washing|laundry|peg|towel|rotary)(?=(?:line|horse|airer|dryer|rack|rail|peg|pole|prop|bag|basket|cover)s?\b)/g
+  /\b(clothes|washing|laundry|peg|towel|rotary|wall|over|fold|pull|heavy|space)(?=(?:line|horse|airer|dryer|rack|rail|peg|pole|prop|bag|basket|cover|mount(?:ed)?|hung|bath|door|away|out|duty|saving)s?\b)/g
 /** Prepositions: the main noun of a phrase is in front of them, as "cover" in "cover for a rotary line". */
 const AFTER_HEAD = new Set(['for', 'with', 'of', 'to', 'in', 'on', 'from', 'pack', 'set', 'pair'])
 const FILLERS = new Set([...AFTER_HEAD, 'a', 'an', 'and', 'the', 'my', 'your', 'at', 'by', 'or'])
@@ -21,6 +23,9 @@ export function splitWords(text: string): string[] {
       .normalize('NFD')
       .replace(/[\p{M}\p{DI}]/gu, '')
       .toLowerCase()
+      .replace(FEET, (_, feet: string, inches = '', bare = inches) =>
+        bare ? `${Number(feet) * 12 + Number(bare)}in` : `${feet}ft`,
+      )
       .replace(/[’']/g, '')
       .replace(UNIT, (_, number: string, unit: string) => measure(number.replace(',', '.'), unit))
       .replace(JOINED, '$1 ')
