@@ -19,6 +19,7 @@ describe('what comes first in the real catalogue', () => {
     ['replacement rotary line cover', /Cover$/, 6],
     ['cover for a rotary washing line', /Cover$/, 3],
     ['rotary dryer', /Rotary (?:Airer|Washing Line) \d+ m$|Wall Dryer/, 7],
+    ['umbrella line', /Rotary (?:Airer|Washing Line) \d+ m$|Wall Dryer/, 7],
     ['rotary washing line', /Rotary Washing Line \d+ m$/, 6],
     ['washing lines', /Washing Line \d+ m$/, 6],
     ['replacement rotary line', /^Replacement Rotary Line/, 1],
