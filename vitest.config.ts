@@ -19,6 +19,8 @@ export default defineConfig({
     hookTimeout: HANGING_MS,
     expect: { poll: { timeout: HANGING_MS * POLLING } },
     maxWorkers: 2,
+    unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
       {
         extends: true,

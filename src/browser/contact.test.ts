@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { clearMessageDraft, readMessageDraft, saveMessageDraft, sendMessage } from './contact.ts'
 
 const KEY = 'contact-draft'
@@ -6,10 +6,6 @@ const LETTER = { id: 'a'.repeat(32), name: 'Ada', email: 'ada@example.com', mess
 
 beforeEach(() => {
   sessionStorage.clear()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 test.each(['{', 'null', '7', '[]', '{"name":{"a":1}}'])(

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readMessageDraft, saveMessageDraft } from '#browser/contact.ts'
-import { fakeReplies, openBrowser } from '../../tests/support/browser-shop.ts'
+import { fakeReplies } from '../../tests/support/browser-shop.ts'
 import { startContactForm } from './contact-form.ts'
 
 const DRAFT = { id: 'a'.repeat(32), name: 'Ada', email: 'ada@example.com', message: 'Hello' }
@@ -17,12 +17,6 @@ function open(message: string): HTMLFormElement {
   startContactForm(form, form.querySelector('button') as HTMLButtonElement)
   return form
 }
-
-beforeEach(() => openBrowser())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 test('a message that was begun before the script ran is a draft, beside what the draft held', () => {
   saveMessageDraft(DRAFT)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import type { Moment } from '#domain/time/day.ts'
 import {
@@ -37,7 +37,6 @@ const ended = () => ({ message: 'ok' })
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
 beforeEach(() => openBrowser({ user: ANN }))
-afterEach(() => vi.unstubAllGlobals())
 
 describe('loading the account', () => {
   test('the account’s sessions are fetched with the user’s token', async () => {

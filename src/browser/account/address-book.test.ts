@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   ANN_USER,
   fakeReplies,
@@ -11,7 +11,6 @@ const ADDRESS = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', c
 const HOME = { id: 'home-of-ann-weaver', name: 'Home', isUsual: true, address: ADDRESS }
 
 beforeEach(() => openBrowser({ user: ANN_USER }))
-afterEach(() => vi.unstubAllGlobals())
 
 test('a change that can’t be sent shows a toast and leaves the addresses as they are', async () => {
   fakeReplies({ 'get-addresses': () => ({ addresses: [HOME] }) })

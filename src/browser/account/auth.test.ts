@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import {
   ANN_USER,
@@ -28,9 +28,6 @@ const CALLS: [string, () => Promise<unknown>, string, (readonly [string, string]
   ['requestReset', () => requestReset(EMAIL), 'Password reset request failed'],
   ['resetPassword', () => resetPassword('token', 'password1'), 'Password reset failed'],
 ]
-
-beforeEach(() => openBrowser())
-afterEach(() => vi.unstubAllGlobals())
 
 function answer(json: object, status = 200) {
   const fetched = vi.fn(async (..._: Parameters<typeof fetch>) => jsonReply(status, json))

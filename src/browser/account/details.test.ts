@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   jsonReply,
   openBrowser,
@@ -15,7 +15,6 @@ beforeEach(() => {
   openBrowser({ user: ANN })
   history.replaceState({ mailedToken: 'm' }, '', '/change-email')
 })
-afterEach(() => vi.unstubAllGlobals())
 
 function serve(json: object, status = 200) {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => jsonReply(status, json))

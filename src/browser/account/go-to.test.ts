@@ -8,10 +8,7 @@ import { saveUser } from './user.ts'
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 let stop: (() => void) | undefined
 
-beforeEach(() => {
-  openBrowser()
-  replace.mockClear()
-})
+beforeEach(() => replace.mockClear())
 afterEach(() => {
   stop?.()
   dispatchEvent(new Event('pageshow'))

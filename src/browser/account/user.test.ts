@@ -1,9 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ANN_USER, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { expect, test, vi } from 'vitest'
+import { ANN_USER } from '../../../tests/support/browser-shop.ts'
 import { $user, saveUser } from './user.ts'
-
-beforeEach(() => openBrowser())
-afterEach(() => vi.unstubAllGlobals())
 
 test('saveUser returns false when the browser refuses storage', () => {
   const refuse = () => {

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openBrowser, storeInAnotherTab } from '../../../tests/support/browser-shop.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { storeInAnotherTab } from '../../../tests/support/browser-shop.ts'
 import { $consent, answerConsent } from './consent.ts'
 
-beforeEach(() => {
-  openBrowser()
-  vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') })
-})
-afterEach(() => vi.useRealTimers())
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T09:00:00Z') }))
 
 test.each(['granted', 'refused'] as const)('the answer %s is stored with its date', (choice) => {
   expect($consent.get()).toBeNull()

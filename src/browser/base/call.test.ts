@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallFailure, callApi, randomId } from './call.ts'
 
 const answers = (body: string, status = 200) => {
@@ -12,8 +12,6 @@ const failureOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   )
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('posts JSON to the path of the contract and returns the reply', async () => {
   const fetched = answers('{"userId":"1","token":"t"}')

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { storeInAnotherTab } from '../../../tests/support/browser-shop.ts'
 import { createStoredAtom, createTextStorage } from './storage.ts'
 
@@ -17,7 +17,6 @@ function openPage() {
 const kept = () => localStorage.getItem('list')
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 function quotaExceeded(): never {
   throw new DOMException('full', 'QuotaExceededError')

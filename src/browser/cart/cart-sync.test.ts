@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   type CartEntry,
   parseCart,
@@ -62,10 +62,6 @@ function openSignedIn(...cart: CartEntry[]): void {
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('the cart filled before signing in and the account’s cart become one, with each entry once, and the cart keeps its form', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openBrowser, shownToasts } from '../../../tests/support/browser-shop.ts'
 import { trackBeginCheckout } from '../analytics/measure.ts'
 import { $cart } from './cart.ts'
@@ -6,8 +6,6 @@ import { addProduct, readAddBeforeScript } from './change-cart.ts'
 import { addOneMore } from './one-more.ts'
 
 const GRIPPERS = { id: 801, name: 'Rubber Lath Grippers' }
-
-beforeEach(() => openBrowser())
 
 test('adding a product to a full cart, or one more of what is in it, shows a toast and sends no analytics event', async () => {
   const gtag = vi.fn()

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { fakeReplies } from '../../../tests/support/browser-shop.ts'
 import { newRowFile } from '../../../tests/support/rows.ts'
@@ -22,8 +22,6 @@ function openCart(answers: Parameters<typeof fakeReplies>[0]) {
   const listed = () => Object.keys(check.$priceCheck.get().list?.products ?? {})
   return { calls, $cart, listed, stop, ...check }
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('companions fetch each data file once; adding a product from a fetched file fetches nothing', async () => {
   const { calls, watchPrices, $cart, listed, stop } = openCart(FILES)

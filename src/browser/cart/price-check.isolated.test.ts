@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CartEntry } from '#domain/cart/cart.ts'
 import { newRowFile } from '../../../tests/support/rows.ts'
 import { createPriceCheck } from './price-check.ts'
@@ -23,8 +23,6 @@ function openCart(entries: readonly CartEntry[], answer = async () => Response.j
   const paths = () => fetched.mock.calls.map((call: readonly unknown[]) => call[0])
   return { $cart, paths, fetched, ...createPriceCheck({ $cart, repriceCart }) }
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('the price check updates the cart to today’s prices and names, and remembers the earlier prices', async () => {
   const { $cart, $priceCheck, watchPrices } = openCart([GRIPPERS, PEGS, GONE])

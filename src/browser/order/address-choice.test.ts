@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import { ANN_USER, fakeReplies, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { $address, editAddress } from '../shipping/address.ts'
@@ -20,7 +20,6 @@ beforeEach(() => {
   openBrowser({ user: ANN_USER })
   $address.set(EMPTY)
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('“Another address” restores the address typed before a saved one was chosen, or shows an empty form if none was typed', async () => {
   const { chooseAddress, chooseOtherAddress } = await openPage()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { serializeCart } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import {
@@ -46,10 +46,6 @@ beforeEach(() => {
   logged.mockClear()
 })
 afterAll(() => vi.restoreAllMocks())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 /** Waits until the browser leaves, then shows the page again. */
 async function leave(work: Promise<void>): Promise<void> {

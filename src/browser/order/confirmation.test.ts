@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { amountsInPounds } from '#contract/wire-format.ts'
 import { type CartEntry, parseCart, serializeCart, toStoredEntry } from '#domain/cart/cart.ts'
 import {
@@ -54,10 +54,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   gtag.mockClear()
   window.gtag = gtag
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test('a paid order is shown, its entries are removed from the cart, and analytics gets it once', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import {
   ANN_USER,
   fakeReplies,
@@ -18,7 +18,6 @@ function openPage(answer: () => unknown, payment: string | null = 'cs_test_1') {
 const says = (payment: string) => () => jsonReply(409, { message: `It is ${payment}.`, payment })
 
 beforeEach(() => replace.mockClear())
-afterEach(() => vi.unstubAllGlobals())
 
 test('makes no request if the shopper never opened a payment page', async () => {
   const { checkLastPayment, $paymentNotice, calls } = openPage(says('unpaid'), null)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { orderFromReply } from '#contract/wire-format.ts'
 import {
   ANN_USER,
@@ -20,7 +20,6 @@ const ORDER = {
 }
 
 beforeEach(() => openBrowser({ user: ANN_USER }))
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [200, { state: 'loaded', order: orderFromReply(ORDER) }],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeReplies, openBrowser, shownToasts } from '../../../tests/support/browser-shop.ts'
 import { newRowFile } from '../../../tests/support/rows.ts'
 import { $cart, $reordered } from '../cart/cart.ts'
@@ -30,7 +30,6 @@ function openPage(list: object | undefined, cart: readonly object[] = []) {
 beforeEach(() => {
   window.gtag = vi.fn()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 test('reordering adds available items at today’s prices for the drawer to list, and a toast names unavailable ones', async () => {
   openPage(LIST)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeWordIndex } from '#domain/search/word-index.ts'
 import { newRowFile } from '../../../tests/support/rows.ts'
 import { openShopSearch } from './shop-search.ts'
@@ -31,8 +31,6 @@ function serve(...failing: readonly string[]): string[] {
   })
   return asked
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a search loads the index parts that hold the query’s words, each part once', async () => {
   const asked = serve()

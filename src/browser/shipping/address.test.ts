@@ -21,10 +21,7 @@ beforeEach(() => {
   openBrowser({ user: ANN_USER })
   openPage()
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 test('the checkout starts with the last order’s address, or with an empty UK address that has the user’s name', async () => {
   await loadAddress()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fakeReplies, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { choosePlace, watchPlace } from './place.ts'
 import { $shipping, retryShipping } from './shipping.ts'
@@ -19,10 +19,7 @@ function openCart(place: object | null = null) {
 
 const kept = () => JSON.parse(localStorage.getItem('delivery-place') ?? 'null')
 
-afterEach(() => {
-  stop?.()
-  vi.unstubAllGlobals()
-})
+afterEach(() => stop?.())
 
 test('the cart requests no delivery rate until a country or postcode is chosen, and the next page requests the rate for that choice', async () => {
   expect(openCart()).toEqual([])

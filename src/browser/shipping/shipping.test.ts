@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createShipping, type ShippingState } from './shipping.ts'
 
 const MAINLAND = { rate: 0, zone: 'UK mainland', extraTransitDays: 0, vatIncluded: true }
@@ -32,10 +32,6 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 const pause = () => vi.advanceTimersByTimeAsync(300)
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
 
 test('the delivery quote waits for five typed characters of a UK postcode', async () => {
   const { asked, showShippingQuote, $shipping } = openPage()

@@ -16,7 +16,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const { id } of $toasts.get()) dismissToast(id)
-  vi.useRealTimers()
 })
 
 test('errors and warnings have the role alert, other toasts status', () => {

@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Day, Moment } from './day.ts'
 import { dayInReadersZone, longDay, mediumDay } from './format-day.ts'
-
-afterEach(() => vi.unstubAllEnvs())
 
 const day = '2026-12-09' as Day
 const moment = '2026-12-09T12:30:00.000Z' as Moment

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   ANN_USER,
@@ -19,11 +19,7 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
 test('the account page is opened anew once somebody else has signed in in another tab, but not for news of its owner', async () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})

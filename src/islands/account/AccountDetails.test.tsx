@@ -1,14 +1,9 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { $pendingEmail } from '#browser/account/account.ts'
 import type { Moment } from '#domain/time/day.ts'
 import { ANN_USER, fakeReplies, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { AccountDetails } from './AccountDetails.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('once a change of email is cancelled, the focus is on the button that changes the email', async () => {
   openBrowser({ user: ANN_USER })

@@ -1,16 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ANN_USER, fakeReplies, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { AddressBook } from './AddressBook.tsx'
 
 const address = { street: '1 High Street', city: 'Leeds', postcode: 'LS1 1AA', country: 'GB' }
 const HOME = { id: 'home', name: 'Home', isUsual: true, address }
 const WORK = { id: 'work', name: 'Work', isUsual: false, address }
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('choosing the usual address leaves an address that is being typed as it is', async () => {
   openBrowser({ user: ANN_USER })

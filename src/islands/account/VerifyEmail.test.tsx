@@ -1,23 +1,11 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  fakeReplies,
-  jsonReply,
-  openBrowser,
-  shownToasts,
-} from '../../../tests/support/browser-shop.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeReplies, jsonReply, shownToasts } from '../../../tests/support/browser-shop.ts'
 import { VerifyEmail } from './VerifyEmail.tsx'
 
 const EXPIRED = 'This link has expired or has already been used'
 
-beforeEach(() => {
-  openBrowser()
-  history.replaceState(null, '', '/verify-email#token=secret')
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+beforeEach(() => history.replaceState(null, '', '/verify-email#token=secret'))
 
 test('the page of an expired verification link says so once, below a toast with the server’s reason', async () => {
   const calls = fakeReplies({ 'verify-email': () => jsonReply(400, { message: EXPIRED }) })

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fakeReplies, jsonReply, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -25,11 +25,6 @@ const FORMS: [string, ReactElement, string][] = [
     'Failed to reset password. This link may have expired.',
   ],
 ]
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 function send() {
   for (const field of document.querySelectorAll('input')) {

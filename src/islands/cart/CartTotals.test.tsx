@@ -39,7 +39,6 @@ const choose = (label: string, value: string) =>
 
 afterEach(async () => {
   await act(async () => root?.unmount())
-  vi.unstubAllGlobals()
 })
 
 test('before a postcode is entered, a single UK delivery rate is included in the total', async () => {

@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearChoice } from '#browser/configurator/configurator.ts'
 import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
-import { openBrowser } from '../../../tests/support/browser-shop.ts'
 import { Configurator } from './Configurator.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -22,7 +21,6 @@ let root: Root | undefined
 let messages: unknown[]
 
 beforeEach(() => {
-  openBrowser()
   clearChoice()
   window.gtag = () => {}
   messages = []

@@ -23,7 +23,6 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root?.unmount())
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   expect(messages).toEqual([])
 })
 

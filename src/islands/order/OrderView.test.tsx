@@ -1,10 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { $products } from '#browser/order/products.ts'
 import type { Moment } from '#domain/time/day.ts'
 import { OrderView } from './OrderView.tsx'
-
-afterEach(cleanup)
 
 const PARCEL = {
   carrier: 'DPD',

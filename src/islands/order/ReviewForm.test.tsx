@@ -1,9 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ANN_USER, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { ReviewForm } from './ReviewForm.tsx'
-
-afterEach(cleanup)
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 

@@ -78,5 +78,4 @@ test.each([
   const keys = { secretKey: SECRET_KEY, webhookSecret: 'whsec_local' }
   const started = startCardProvider({ port: 0, dataFolder: folder.path, ...keys, ...options })
   await expect(started).rejects.toThrow(message)
-  vi.unstubAllEnvs()
 })

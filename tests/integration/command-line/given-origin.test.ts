@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Day } from '#domain/time/day.ts'
 import { buildSite } from '#publishing/build-site.ts'
 import { contentFolder } from '../../support/content-data.ts'
@@ -8,8 +8,6 @@ import { runHere } from '../../support/run-here.ts'
 
 const PUBLIC_ORIGIN = 'shop.example'
 const MESSAGE = 'PUBLIC_ORIGIN must be an address such as https://shop.example, not shop.example.'
-
-afterEach(() => vi.unstubAllEnvs())
 
 test.each(['catalogue', 'content'])(
   'npm run %s refuses a PUBLIC_ORIGIN without https://, and writes no catalogue',

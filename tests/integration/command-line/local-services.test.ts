@@ -28,7 +28,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllEnvs()
   folder[Symbol.dispose]()
 })
 

@@ -81,5 +81,4 @@ test('development starts the mailbox only without SMTP_URL, and production refus
   expect(named['SMTP_URL']).toBeUndefined()
   vi.stubEnv('NODE_ENV', 'production')
   await expect(startMailbox({ port: 0, varDir: folder.path })).rejects.toThrow('for development')
-  vi.unstubAllEnvs()
 })

@@ -56,9 +56,5 @@ test('a store that already has an order is not filled with samples', async () =>
 
 test('a store is not filled with samples in production', async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  try {
-    await expect(fillWithSamples('dist', SIZE)).rejects.toThrow('this is production')
-  } finally {
-    vi.unstubAllEnvs()
-  }
+  await expect(fillWithSamples('dist', SIZE)).rejects.toThrow('this is production')
 })
