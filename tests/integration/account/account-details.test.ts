@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { MINUTE_MS } from '#domain/time/durations.ts'
-import {
-  ADA,
-  isSessionValid,
-  linkToken,
-  listOutbox,
-  login,
-  statusesOfCalls,
-} from '../../support/account.ts'
-import { stoppedClock } from '../../support/clock.ts'
+import { ADA, isSessionValid, linkToken, listOutbox, login } from '../../support/account.ts'
 import { adasShop } from '../../support/own-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
@@ -67,14 +58,6 @@ test.each([
   expect(json.fields[field]).toMatch(message)
   expect(await isSessionValid(shop, elsewhere.token)).toBe(true)
   expect((await login(shop)).status).toBe(200)
-})
-
-test('after five wrong passwords the right one is 429 too, for a quarter of an hour', async () => {
-  const { shop, clock, token } = await adasShop({ clock: stoppedClock() })
-  await statusesOfCalls(5, () => change(shop, token, { currentPassword: 'not it' }))
-  expect((await change(shop, token)).status).toBe(429)
-  clock.advance(15 * MINUTE_MS)
-  expect((await change(shop, token)).status).toBe(200)
 })
 
 test('of two simultaneous password changes only one succeeds', async () => {

@@ -60,6 +60,16 @@ test.each([
   expect(tried).toEqual([...Array(15).fill(status), 429])
 })
 
+test('a reset counts towards the password-hashing limit of the caller’s IP', async () => {
+  await using shop = await start('hashPerIp=2/60')
+  await newUser(shop)
+  const reset = async () => {
+    const token = await linkToken(shop, 'reset-password')
+    return shop.post('auth-reset-password', { token, newPassword: 'four airers dry' })
+  }
+  expect(await statusesOfCalls(2, reset)).toEqual([200, 429])
+})
+
 test('a registration counts towards the password-hashing limit of the caller’s IP', async () => {
   await using shop = await start('hashPerIp=2/60')
   const register = (index: number) =>

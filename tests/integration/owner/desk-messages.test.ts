@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readMessages } from '#owner/mail/messages.ts'
-import { atDesk } from '../../support/desk.ts'
 import { shopAtDesk } from '../../support/desk-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
@@ -46,17 +45,6 @@ test('a repeated click and two at once send one email', async () => {
   replies.push(await browser.post(PATH, fields))
   expect(replies.map(({ status }) => status)).toEqual([303, 303, 303])
   expect(await answers(shop)).toHaveLength(1)
-})
-
-test('a second person learns who answered meanwhile, and sends nothing', async () => {
-  const { shop, browser } = await shopAtDesk()
-  const other = await atDesk(shop, 'Bob')
-  const message = await addMessage(shop)
-  await browser.post(PATH, { action: 'answer', message, answer: 'It will.' })
-  const late = await other.browser.post(PATH, { action: 'answer', message, answer: 'It won’t.' })
-  expect(late.status).toBe(422)
-  expect(late.view?.notice?.text).toMatch(/Meanwhile Ann answered this message on .*\d/)
-  expect(await answers(shop)).toMatchObject([{ answer: 'It will.' }])
 })
 
 test('a message that needs no answer is closed without an email', async () => {

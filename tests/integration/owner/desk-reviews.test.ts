@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { insertReview } from '#db/store/reviews.ts'
 import { readReviews } from '#owner/reviews/desk-reviews.ts'
-import { atDesk } from '../../support/desk.ts'
 import { shopAtDesk } from '../../support/desk-shop.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -58,20 +57,6 @@ test('where the data can’t be written, the desk shows the entry to commit', as
     file: 'data/reviews/lath.yaml',
     text: expect.stringContaining(`- id: ${fields.review}\n  stars: 4\n`),
   })
-})
-
-test('a second owner’s form about a decided review is refused, and says what was decided', async () => {
-  using data = temporaryFolder({})
-  const { shop, browser } = await shopAtDesk('owner', { env: { DATA_DIR: data.path } })
-  const other = await atDesk(shop, 'Bob')
-  const review = await addReview(shop)
-  await browser.post(PATH, { action: 'publish', ...review })
-  const late = await other.browser.post(PATH, { action: 'refuse', ...review, reason: 'spam' })
-  expect([late.status, late.view?.notice?.text]).toEqual([
-    422,
-    expect.stringContaining('was published'),
-  ])
-  expect(await statuses(shop)).toMatchObject({ status: 'published', reason: null })
 })
 
 test('an answer with a link, a refusal without a reason and an unknown review change nothing', async () => {

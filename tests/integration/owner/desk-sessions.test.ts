@@ -15,16 +15,6 @@ async function stored({ context: { store } }: ShopServer): Promise<string> {
   return JSON.stringify(await Promise.all(rows))
 }
 
-test('every page of the desk is 404 until somebody was invited', async () => {
-  await using shop = await startShop()
-  const browser = newDeskBrowser(shop)
-  expect((await browser.open('/desk')).status).toBe(404)
-  expect((await browser.open('/desk/sign-in')).status).toBe(404)
-  await invitedToken(shop)
-  expect((await browser.open('/desk')).location).toBe('/desk/sign-in')
-  expect((await browser.open('/desk/sign-in')).status).toBe(200)
-})
-
 test('the session cookie is HttpOnly and strict, and belongs to the host alone on https', async () => {
   await using shop = await startShop({ env: { PUBLIC_ORIGIN: 'https://shop.example' } })
   const browser = newDeskBrowser(shop)

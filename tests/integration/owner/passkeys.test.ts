@@ -79,14 +79,6 @@ test('a passkey whose id is known is refused in words, and an invitation stays g
   expect((await browser.signIn(key)).status).toBe(303)
 })
 
-test('a passkey signs in whatever device it is used on', async () => {
-  await using shop = await startShop()
-  const { key } = await atDesk(shop)
-  const browser = newDeskBrowser(shop)
-  expect((await browser.signIn(key)).location).toBe('/desk')
-  expect((await browser.open('/desk')).view?.person?.name).toBe('Ann')
-})
-
 test('the log says who made a passkey, signed in or confirmed, and which tries were refused', async () => {
   const { shop, clock, browser, key } = await shopAtDesk('owner', { clock: stoppedClock() })
   await browser.signIn(key)
