@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { findAccountCart } from '#db/store/account-cart.ts'
-import { openStore, type Store } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
+import type { Store } from '#db/store/client.ts'
 import { ADA } from '../support/account.ts'
 import { experimentSize, inParallel, reportResult, shuffled } from '../support/experiment.ts'
 import { AIRER } from '../support/paying-shop.ts'
 import { shopPair } from '../support/shop-pair.ts'
 import { postToShop, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { testStore } from '../support/store.ts'
+import { openedStore } from '../support/store.ts'
 
 const ROUNDS = experimentSize(4, 40)
 const LIMITS = ['registerPerIp', 'hashPerIp', 'cartPerAccount']
@@ -52,9 +51,8 @@ async function numbersIn(store: Store, userId: string): Promise<number[]> {
 const ODD = NUMBERS.filter((number) => number % 2)
 
 test('a server killed while it saves carts loses no confirmed change, and makes each once when all are sent again', async () => {
-  await using place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  await using place = await openedStore()
+  const { store } = place
   let confirmed = 0
   let kept = 0
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -81,7 +79,6 @@ test('a server killed while it saves carts loses no confirmed change, and makes 
     })
     expect(await numbersIn(store, userId)).toEqual(ODD)
   }
-  await store.destroy()
   reportResult('K25', kept, confirmed, `confirmed changes of carts after ${ROUNDS} kills`)
 }, 1_800_000)
 

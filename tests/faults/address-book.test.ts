@@ -2,15 +2,14 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { listAddresses } from '#db/store/address-book.ts'
-import { openStore, type Store } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
+import type { Store } from '#db/store/client.ts'
 import { ADA } from '../support/account.ts'
 import { namedAddress } from '../support/address-book.ts'
 import { experimentSize, inParallel, reportResult, shuffled } from '../support/experiment.ts'
 import { AIRER, checkoutBody } from '../support/paying-shop.ts'
 import { shopPair } from '../support/shop-pair.ts'
 import { postToShop, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { testStore } from '../support/store.ts'
+import { openedStore } from '../support/store.ts'
 
 const ROUNDS = experimentSize(4, 40)
 const names = (count: number) => Array.from({ length: count }, (_, at) => `Place ${at}`)
@@ -41,9 +40,8 @@ async function readBook(store: Store, userId: string): Promise<string[]> {
 }
 
 test('a server killed while it saves addresses loses no confirmed address, and stores each only once when all are sent again', async () => {
-  await using place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  await using place = await openedStore()
+  const { store } = place
   let kept = 0
   let confirmed = 0
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -86,7 +84,6 @@ test('a server killed while it saves addresses loses no confirmed address, and s
     const whole = await readBook(store, userId)
     expect(whole.filter((name) => name !== 'Ordered').toSorted()).toEqual(names(12).toSorted())
   }
-  await store.destroy()
   reportResult('K20', kept, confirmed, `confirmed addresses after ${ROUNDS} kills`)
 }, 1_800_000)
 

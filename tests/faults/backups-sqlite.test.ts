@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { openStore } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
 import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 import { runScript } from '../support/run-script.ts'
 import { startShopProcess } from '../support/shop-process.ts'
-import { testStore } from '../support/store.ts'
+import { openedStore } from '../support/store.ts'
 
 const BACKUPS = experimentSize(3, 12)
 const PAUSE_MS = experimentSize(100, 10_000)
@@ -35,11 +33,9 @@ function inspectBackup(file: string) {
 }
 
 test('backups taken while orders are paid are intact, and each has at least as many paid orders as the previous one', async () => {
-  await using place = await testStore()
+  await using place = await openedStore()
   using folder = temporaryFolder({})
-  const store = openStore(place.location)
-  await migrateStore(store)
-  const orders = await pendingOrders(store, 4_000)
+  const orders = await pendingOrders(place.store, 4_000)
   await using shop = await startShopProcess(place)
   let isOver = false
   const load = inParallel(orders, 4, async (order) => {
@@ -70,5 +66,4 @@ test('backups taken while orders are paid are intact, and each has at least as m
   expect(paid).toEqual(paid.toSorted((one, other) => one - other))
   expect(paid.at(-1)).toBeGreaterThan(0)
   reportResult('K12', copies.length, BACKUPS, `whole backups, of up to ${paid.at(-1)} paid orders`)
-  await store.destroy()
 }, 600_000)

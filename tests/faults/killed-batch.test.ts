@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore, type Store } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
+import type { Store } from '#db/store/client.ts'
 import { experimentSize, reportResult } from '../support/experiment.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
-import { type TestStore, testStore } from '../support/store.ts'
+import { openedStore, type TestStore } from '../support/store.ts'
 
 const KILLS = experimentSize(2, 20)
 /** So many that a busy machine kills the process before the last. */
@@ -48,9 +47,8 @@ test('a process killed in the middle of a file of tracking numbers dispatches th
   let sent = 0
   let amid = 0
   for (let kill = 0; kill < KILLS; kill++) {
-    await using place = await testStore()
-    const store = openStore(place.location)
-    await migrateStore(store)
+    await using place = await openedStore()
+    const { store } = place
     const orders = await pendingOrders(store, ORDERS)
     await store.updateTable('orders').set({ status: 'processing' }).execute()
     const rows = orders.map(
@@ -67,7 +65,6 @@ test('a process killed in the middle of a file of tracking numbers dispatches th
     if ((await shippedCount(store)) < ORDERS) amid += 1
     expect((await sendMany(place, file).closed)[0]).toBe(0)
     sent += (await dispatchedOnce(store)).length
-    await store.destroy()
   }
   expect(amid).toBeGreaterThan(0)
   reportResult('K24', sent, KILLS * ORDERS, `orders dispatched once, ${amid} kills amid a file`)

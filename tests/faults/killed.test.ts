@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openStore, type Store } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
+import type { Store } from '#db/store/client.ts'
 import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 import { startShopProcess } from '../support/shop-process.ts'
-import { testStore } from '../support/store.ts'
+import { openedStore } from '../support/store.ts'
 
 const KILLS = experimentSize(4, 200)
 const ORDERS_PER_KILL = 60
@@ -25,9 +24,8 @@ async function countEffects(store: Store, orderId: string): Promise<readonly num
 }
 
 test('a server killed at any moment keeps every acknowledged payment and never records part of one', async () => {
-  await using place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  await using place = await openedStore()
+  const { store } = place
   const orders = await pendingOrders(store, KILLS * ORDERS_PER_KILL)
   const acknowledged = new Set<string>()
   const starts: number[] = []
@@ -57,7 +55,6 @@ test('a server killed at any moment keeps every acknowledged payment and never r
     const { rows } = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(store)
     expect(rows).toEqual([{ integrityCheck: 'ok' }])
   }
-  await store.destroy()
   const [usual, slowest] = [starts.toSorted((a, b) => a - b)[KILLS >> 1] ?? 0, Math.max(...starts)]
   const ready = `ready after ${usual.toFixed(0)} ms, once ${slowest.toFixed(0)}`
   const what = `confirmed orders after ${KILLS} kills, ${ready}`

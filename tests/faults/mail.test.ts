@@ -3,9 +3,8 @@ import { MINUTE_MS } from '#domain/time/durations.ts'
 import { sendDueMail } from '#server/mail/send-due.ts'
 import { ADA } from '../support/account.ts'
 import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
-import { httpCall } from '../support/http.ts'
 import { enqueueWelcome, mailShop } from '../support/mail-shop.ts'
-import { startShopProcess } from '../support/shop-process.ts'
+import { postToShop, startShopProcess } from '../support/shop-process.ts'
 import { type SmtpBehaviour, startSmtp } from '../support/smtp.ts'
 import { testStore } from '../support/store.ts'
 
@@ -64,11 +63,7 @@ test('shoppers can register while the mail server never answers', async () => {
   )
   let registered = 0
   await inParallel(shoppers, 4, async (email) => {
-    const { status } = await httpCall(shop.port, '/api/auth-register', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...ADA, email }),
-    })
+    const { status } = await postToShop(shop, 'auth-register', { ...ADA, email })
     if (status === 200) registered += 1
   })
   reportResult('K8', registered, shoppers.length, 'registrations while the mail server hangs')

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { experimentSize, reportResult } from '../support/experiment.ts'
-import { testStore } from '../support/store.ts'
+import { openedStore, testStore } from '../support/store.ts'
 
 const KILLS = experimentSize(6, 100)
 const MIGRATE_SCRIPT = join(import.meta.dirname, '../support/migrate-main.ts')
@@ -20,15 +20,12 @@ async function readSchema(store: Store) {
 }
 
 test('a migration killed midway leaves no tables or all, and running it again completes it', async () => {
-  await using model = await testStore()
-  const modelStore = openStore(model.location)
-  await migrateStore(modelStore)
-  const after = await readSchema(modelStore)
-  await modelStore.destroy()
+  await using model = await openedStore()
+  const after = await readSchema(model.store)
   const seen = new Set<string>()
   for (let round = 0; round < KILLS; round += 1) {
     await using place = await testStore()
-    const store = openStore(place.location)
+    await using store = openStore(place.location)
     const child = fork(MIGRATE_SCRIPT, [JSON.stringify(place.location)])
     const ended = once(child, 'exit')
     await once(child, 'message')
@@ -40,7 +37,6 @@ test('a migration killed midway leaves no tables or all, and running it again co
     seen.add(shape.length === after.length ? 'after' : 'before')
     await migrateStore(store)
     expect(await readSchema(store)).toEqual(after)
-    await store.destroy()
   }
   const found = [...seen].toSorted().reverse().join(' and as ')
   reportResult('K16', KILLS, KILLS, `kills while migrating, found as ${found}`)

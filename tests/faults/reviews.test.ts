@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openStore, type Store } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
+import type { Store } from '#db/store/client.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { hashToken, newToken } from '#server/http/session.ts'
 import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { postToShop, type ShopProcess, startShopProcess } from '../support/shop-process.ts'
-import { testStore } from '../support/store.ts'
+import { openedStore } from '../support/store.ts'
 
 const KILLS = experimentSize(3, 40)
 const ORDERS = experimentSize(60, 600)
@@ -21,9 +20,8 @@ async function deliveredOrders(store: Store): Promise<string[]> {
 }
 
 test('two servers, one of them killed again and again, ask each buyer for reviews once, with a link for each product', async () => {
-  await using place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  await using place = await openedStore()
+  const { store } = place
   const orders = await deliveredOrders(store)
   const start = () => startShopProcess(place, { withJobs: true })
   for (let kill = 0; kill < KILLS; kill++) {
@@ -38,13 +36,11 @@ test('two servers, one of them killed again and again, ask each buyer for review
   const asked = new Set(links.map((link) => link.orderId))
   expect(links).toHaveLength(orders.length)
   reportResult('K21', asked.size, orders.length, `buyers asked once, ${KILLS} kills`)
-  await store.destroy()
 }, 1_800_000)
 
 test('every confirmed review is stored although servers are killed and reviews sent twice, and each link gives at most one review', async () => {
-  await using place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  await using place = await openedStore()
+  const { store } = place
   const tokens = await linkedTokens(store, await deliveredOrders(store))
   const confirmed = new Set<string>()
   let pair = await startPair()
@@ -68,7 +64,6 @@ test('every confirmed review is stored although servers are killed and reviews s
   expect(reviews).toHaveLength(used.length)
   expect(confirmed.size).toBeLessThanOrEqual(reviews.length)
   reportResult('K21', reviews.length, tokens.length, `reviews once, ${KILLS} kills, two servers`)
-  await store.destroy()
 
   function startPair(): Promise<[ShopProcess, ShopProcess]> {
     const env = { RATE_LIMITS: 'tokenPerIp=1000000/1' }

@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
 import { experimentSize, reportResult } from '../support/experiment.ts'
 import { temporaryFolder } from '../support/folder.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 import { startShopProcess } from '../support/shop-process.ts'
-import { testStore } from '../support/store.ts'
+import { openedStore } from '../support/store.ts'
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
 
@@ -19,11 +17,9 @@ const SYNC_CALLS = /^ *[\d.]+ +[\d.]+ +\d+ +(\d+) +(?:\d+ +)?f(?:data)?sync$/gm
 if (hasStrace) {
   test('the store syncs to disk at least once for each acknowledged payment', async () => {
     using folder = temporaryFolder({})
-    await using place = await testStore()
-    const store = openStore(place.location)
-    await migrateStore(store)
+    await using place = await openedStore()
+    const { store } = place
     const orders = await pendingOrders(store, experimentSize(20, 200))
-    await store.destroy()
     const summary = join(folder.path, 'syncs')
     const traced = ['strace', '-f', '-qq', '-c', '-e', 'trace=fsync,fdatasync', '-o', summary]
     await using shop = await startShopProcess(place, { before: traced })

@@ -1,7 +1,6 @@
-import { openStore, type Store } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
+import type { Store } from '#db/store/client.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
-import { testStore } from './store.ts'
+import { openedStore } from './store.ts'
 
 export interface ShopPair extends AsyncDisposable {
   readonly store: Store
@@ -13,13 +12,11 @@ export interface ShopPair extends AsyncDisposable {
 export async function shopPair(
   options: Parameters<typeof startShopProcess>[1] = {},
 ): Promise<ShopPair> {
-  const place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  const place = await openedStore()
   let shops: readonly ShopProcess[] = []
   const stop = async () => void (await Promise.all(shops.map((shop) => shop.stop())))
   return {
-    store,
+    store: place.store,
     stop,
     start: async () => {
       const started = await Promise.all([
@@ -31,7 +28,6 @@ export async function shopPair(
     },
     [Symbol.asyncDispose]: async () => {
       await stop()
-      await store.destroy()
       await place[Symbol.asyncDispose]()
     },
   }

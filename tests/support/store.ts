@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
-import { openStore } from '#db/store/client.ts'
+import { openStore, type Store } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import { STORES, temporaryFolder } from './folder.ts'
@@ -31,6 +31,21 @@ export async function testStore(): Promise<TestStore> {
 
 let migratedFile: Promise<Buffer> | undefined
 
+/** As `testStore`, with every migration, and `store` open. */
+export async function openedStore(): Promise<TestStore & { readonly store: Store }> {
+  const made = await testStore()
+  const store = openStore(made.location)
+  await migrateStore(store)
+  return {
+    ...made,
+    store,
+    [Symbol.asyncDispose]: async () => {
+      await store.destroy()
+      await made[Symbol.asyncDispose]()
+    },
+  }
+}
+
 /** As `testStore`, with every migration: in SQLite a copy of a file that this process migrated once. */
 export async function migratedStore(): Promise<TestStore> {
   const made = await testStore()
@@ -41,10 +56,8 @@ export async function migratedStore(): Promise<TestStore> {
 }
 
 async function readMigrated(): Promise<Buffer> {
-  await using template = await testStore()
-  const store = openStore(template.location)
-  await migrateStore(store)
-  await store.destroy()
+  await using template = await openedStore()
+  await template.store.destroy()
   return readFileSync(template.location.file)
 }
 
