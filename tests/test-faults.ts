@@ -4,15 +4,13 @@ import { command } from '../scripts/command.ts'
 import { storeTestsOnPostgres } from './checks/postgres.ts'
 import { playwright, printTotal, REPORTS_FOLDER, runCheck, vitest } from './checks/steps.ts'
 
-const EXPERIMENTS = ['tests/faults', 'tests/integration/order/order-input.test.ts']
-
 await command({
   usage: `Usage: npm run test:faults [-- files]
 The fault experiments at their full size, all or some, on SQLite and, where it is installed, on
 PostgreSQL, and clicks at every moment while a page loads. Ends with what each came to.`,
   argumentCount: [0, Number.POSITIVE_INFINITY],
   run: async (_, named) => {
-    const files = named.length > 0 ? named : EXPERIMENTS
+    const files = named.length > 0 ? named : ['tests/faults']
     const [sqlite, postgres] = [reportOf('sqlite'), reportOf('postgres')]
     const settings = (report: string) => ({ FAULTS: 'full', FAULTS_REPORT: report })
     const results = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { experimentSize, inParallel, reportResult, shuffled } from '../support/experiment.ts'
+import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
 import {
   ADDRESS,
   AIRER,
@@ -10,40 +10,6 @@ import {
   registerBuyer,
   startPayingShop,
 } from '../support/paying-shop.ts'
-import { pendingOrders } from '../support/pending-orders.ts'
-import { deliverEvent, providerEvent } from '../support/provider-events.ts'
-
-const SESSIONS = experimentSize(12, 100)
-
-test('repeated events with several ids from four senders pay and email each order once', async () => {
-  await using shop = await startPayingShop()
-  const orders = await pendingOrders(shop.context.store, SESSIONS)
-  const events = orders.flatMap((order) =>
-    ['a', 'b', 'c'].map((twin) => providerEvent(order, 'completed', `evt_${order.id}_${twin}`)),
-  )
-  // Ten deliveries of each session: each of its three ids three times, and one of them once more.
-  const deliveries = [...events, ...events, ...events, ...events.filter((_, at) => at % 3 === 0)]
-  const statuses: number[] = []
-  const senders = [1, 2, 3, 4].map((seed) =>
-    shuffled(deliveries, seed).slice(0, deliveries.length / 4),
-  )
-  await Promise.all([
-    ...senders.map((sender) =>
-      inParallel(sender, 4, async (event) => {
-        statuses.push(await deliverEvent(shop.port, event))
-      }),
-    ),
-  ])
-  await inParallel(events, 8, async (event) => {
-    statuses.push(await deliverEvent(shop.port, event))
-  })
-  expect(new Set(statuses)).toEqual(new Set([200]))
-  expect((await ordersOf(shop)).map(({ status }) => status)).toEqual(orders.map(() => 'paid'))
-  const mails = await kindsOfMail(shop)
-  expect(mails.filter((kind) => kind === 'order-alert')).toHaveLength(SESSIONS)
-  const confirmed = mails.filter((kind) => kind === 'order-confirmed').length
-  reportResult('K3', confirmed, SESSIONS, `orders once, of ${statuses.length} events`)
-}, 1_800_000)
 
 test('when the shopper’s return races the webhook, the order is paid and mailed once', async () => {
   await using shop = await startPayingShop()

@@ -45,16 +45,6 @@ test('the clean-up keeps an expired order after 30 days while the provider has n
   expect(await statuses(shop)).toEqual(['paid'])
 })
 
-test('deleting an account expires its payment page and deletes its unpaid orders', async () => {
-  const { shop, provider, ada, orders } = await payingShop()
-  const { json } = await checkOut(shop, ada)
-  await deleteAccount(shop, ada)
-  expect(await orders()).toEqual([])
-  const { paid } = await provider.control({ pay: json.id, settle: true })
-  expect(paid?.kind).toBe('not open')
-  expect(await orders()).toEqual([])
-})
-
 test('an order paid before its account is deleted becomes paid when the webhook arrives later', async () => {
   const { shop, provider, ada, orders } = await payingShop()
   const { json } = await checkOut(shop, ada)

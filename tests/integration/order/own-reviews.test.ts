@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest'
-import { DAY_MS } from '#domain/time/durations.ts'
 import { ADA } from '../../support/account.ts'
 import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -99,14 +98,6 @@ test('reviewing a product from the order page uses up its mailed link, and keeps
   expect([await open({ token: airer }), await send({ token: airer })]).toEqual([409, 409])
   expect([await send({ token: lath }), await open(own(LATH_ID), ada)]).toEqual([200, 409])
   expect(await storedReviews(shop)).toHaveLength(2)
-})
-
-test('an order can be reviewed from the account when its mailed links have expired', async () => {
-  const { shop, clock, orderNumber, airer } = await mailedReviewLinks()
-  clock.advance(184 * DAY_MS)
-  expect((await shop.post('open-review', { token: airer })).status).toBe(400)
-  const own = { orderNumber, productId: AIRER_ID, ...REVIEW }
-  expect((await shop.post('send-review', own, await signInAgain(shop))).status).toBe(200)
 })
 
 test('the email that asks for reviews leaves out products that the buyer has reviewed', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { checkPendingPayments, findMissedEvents } from '#server/order/reconcile.ts'
 import { newSessionParams } from '../../support/card-provider.ts'
 import { stoppedClock } from '../../support/clock.ts'
@@ -48,8 +48,10 @@ test('an order stays pending while the card provider is down and is marked paid 
   }
 })
 
-test('the reconciler logs an unreadable event once, and applies a refund whose webhook was lost, with one email', async () => {
-  const { shop, provider, paymentIntent, order, mails } = await shopWithOrder()
+test('the reconciler logs an unreadable event once, and applies a refund whose webhook was lost three days ago, with one email', async () => {
+  const { shop, clock, provider, paymentIntent, order, mails } = await shopWithOrder({
+    clock: stoppedClock(),
+  })
   await provider.control({ webhooks: { drop: 10 } })
   const { client_reference_id: _, ...params } = newSessionParams()
   const unreadable = { ...params, metadata: { order_id: 'no\0text' } }
@@ -57,6 +59,7 @@ test('the reconciler logs an unreadable event once, and applies a refund whose w
   await provider.control({ pay: id })
   await shop.context.payments?.refund(paymentIntent, 500, 'key')
   await provider.control({ settle: true })
+  clock.advance(3 * DAY_MS)
   for (const _ of [1, 2]) await sweep(shop)
   expect((await order())?.refunded).toBe(500)
   expect(await mails('order-refunded')).toHaveLength(1)

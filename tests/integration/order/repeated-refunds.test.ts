@@ -1,21 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { dirname, join } from 'node:path'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundOrder } from '#server/order/refund-order.ts'
-import { SECRET_KEY, WEBHOOK_SECRET } from '../../support/card-provider.ts'
-import { buyOrder, refundsOf } from '../../support/desk-orders.ts'
+import { refundsOf } from '../../support/desk-orders.ts'
 import { shopWithOrder } from '../../support/own-shop.ts'
-import { ownerCommand } from '../../support/owner-command.ts'
-import {
-  ordersOf,
-  type PayingShop,
-  startPayingShop,
-  stripeClient,
-} from '../../support/paying-shop.ts'
+import { type PayingShop, stripeClient } from '../../support/paying-shop.ts'
 import { deliverEvent } from '../../support/provider-events.ts'
-import { testStore } from '../../support/store.ts'
 
 /** What the SDK waits before it asks again, half a second at first. */
 const RETRIES = Stripe.prototype as unknown as { getInitialNetworkRetryDelay: () => number }
@@ -62,27 +51,6 @@ test.each([
     expect(await order()).toMatchObject({ refunded: 500, refundDue: 500 })
   },
 )
-
-test('repeating a refund whose command was killed refunds it once', async () => {
-  await using store = await testStore()
-  await using shop = await startPayingShop({ store })
-  const { provider } = shop
-  const number = await buyOrder(shop)
-  await provider.control({ faults: [{ fault: 'timeout', path: '/v1/refunds' }] })
-  const words = { command: 'refund', numberOrStatus: number, parcelOrAmount: '5', anyway: false }
-  const main = join(import.meta.dirname, '../../support/orders-command-main.ts')
-  const args = [main, JSON.stringify(words), dirname(shop.catalogueFile)]
-  const keys = { STRIPE_SECRET_KEY: SECRET_KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET }
-  const env = { ...process.env, ...store.env, ...keys, STRIPE_API_URL: provider.url }
-  const command = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
-  const ended = once(command, 'exit')
-  await expect.poll(async () => (await ordersOf(shop))[0]?.refunded).toBe(500)
-  command.kill('SIGKILL')
-  await ended
-  const { text } = await ownerCommand(shop, 'refund', number, '5')
-  expect(text).toContain('£5.00 was refunded already')
-  expect(await refundsOf(shop)).toEqual([500])
-})
 
 test.each([
   ['5', 500],
