@@ -32,11 +32,6 @@ const TABLE: ListTable = {
 const choose = (query: string) => readFilterSelection(TABLE, new URLSearchParams(query))
 const found = (query: string) =>
   matchingListPositions(TABLE, choose(query)).map((place) => NAMES[place])
-const counts = (query: string, facet: number) => {
-  const [one, other] = TABLE.facets
-  const asked = facet === 0 ? one : other
-  return asked && countProductsPerValue(TABLE, choose(query), asked)
-}
 
 describe('matchingPlaces', () => {
   test('filters find products that have, for each facet, any of the chosen values', () => {
@@ -62,15 +57,6 @@ describe('matchingPlaces', () => {
       expect(found(query)).toEqual(NAMES)
     },
   )
-})
-
-describe('countValues', () => {
-  test('the counts of a facet’s values respect the other filters and the price, but not the facet’s own chosen values', () => {
-    expect(counts('', 0)).toEqual([2, 2])
-    expect(counts('brand=hills', 0)).toEqual([2, 2])
-    expect(counts('brand=hills', 1)).toEqual([1, 0, 1])
-    expect(counts('to=25', 1)).toEqual([1, 0, 1])
-  })
 })
 
 const tables = fc

@@ -63,13 +63,6 @@ describe('priceConfiguration', () => {
     expect(priceConfiguration(AIRER, chosen)).toEqual(expected)
   })
 
-  test('a product without options has a price without any choice', () => {
-    const plain = { listPrice: 895, options: [] }
-    expect(priceConfiguration(plain, {})).toEqual({ kind: 'priced', price: 895, options: {} })
-    const odd = { kind: 'unknown-option', option: 'color' }
-    expect(priceConfiguration(plain, { color: 'black' })).toEqual(odd)
-  })
-
   test('a choice such as "constructor", which every object inherits, counts as missing', () => {
     const odd = { listPrice: 100, options: [option('constructor', true, { a: 1 })] }
     expect(priceConfiguration(odd, {})).toEqual({ kind: 'missing', options: ['constructor'] })

@@ -34,10 +34,6 @@ test('an order counts as delivered from 9 am in London on the fifth working day 
   expect(presumedAt('2026-07-12T12:00:00Z')).toBe(false)
 })
 
-test('the day on which an order counts as delivered is counted from its last promised day', () => {
-  expect(presumptionDay({ ...ORDER, promisedTo: '2026-06-08' }, EMPTY_CALENDAR)).toBe('2026-06-15')
-})
-
 test.each<[string, Partial<Dispatched>]>([
   ['no day was promised', { promisedFrom: null, promisedTo: null }],
   ['the shopper said that it had not arrived', { arrival: 'denied' }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancellationNotice, cancellationOf } from './cancellation.ts'
-import { isCancelling, ORDER_AND_PAYMENT_STATUSES, type OrderOrPaymentStatus } from './order.ts'
+import { ORDER_AND_PAYMENT_STATUSES, type OrderOrPaymentStatus } from './order.ts'
 
 type Cancellable = Parameters<typeof cancellationOf>[0]
 
@@ -83,10 +83,4 @@ test('the last day to cancel is counted in London time', () => {
   const summer = '2026-07-01T23:30:00.000Z'
   const order = { status: 'paid', total: 1, refunded: 0, parcels: [] } as const
   expect(cancellationNotice(order, summer)).toContain('on 2 July.')
-})
-
-test('an order counts as being cancelled from the shopper’s request until it is cancelled or refunded', () => {
-  expect(isCancelling('paid', null)).toBe(false)
-  expect(isCancelling('delivered', ON)).toBe(true)
-  expect(isCancelling('refunded', ON)).toBe(false)
 })

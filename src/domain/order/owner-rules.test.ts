@@ -65,15 +65,6 @@ test('refunds never exceed the payment, and a full refund ends the order', () =>
   )
 })
 
-test('a refund of an unpaid order, or of more than is left, is refused', () => {
-  expect(refundFault({ status: 'pending', total: 100, paid: null, refunded: 0 }, 10)).toContain(
-    'pending',
-  )
-  expect(refundFault({ status: 'paid', total: 100, paid: 100, refunded: 60 }, 50)).toContain(
-    '£0.40',
-  )
-})
-
 test('the owner can cancel a paid, processing or reviewed order', () => {
   for (const status of ['paid', 'processing', 'review'] as const) {
     expect(orderTransition(status, 'cancel')).toEqual({ kind: 'moved', to: 'cancelled' })
@@ -87,6 +78,7 @@ test('a refused refund names the amounts to the penny', () => {
   expect([0, -1, 0.5, 1.5, Number.NaN].map((amount) => refundFault(order, amount))).toEqual(
     [0, -1, 0.5, 1.5, Number.NaN].map(() => more),
   )
+  expect(refundFault({ ...order, status: 'pending' }, 1)).toContain('pending')
   expect(refundFault(order, 41)).toBe('only £0.40 of it is left to refund')
   expect(refundFault({ ...order, refunded: 100 }, 1)).toBe('it is fully refunded already')
   expect(refundFault(order, 40, 10)).toBe('only £0.30 of it is left to refund')

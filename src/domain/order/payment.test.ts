@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ORDER_AND_PAYMENT_STATUSES, type OrderOrPaymentStatus } from './order.ts'
+import type { OrderOrPaymentStatus } from './order.ts'
 import { afterPayment, type OrderToSettle, type PaymentSignal, settlePayment } from './payment.ts'
 
 const SIGNALS: PaymentSignal[] = ['awaiting', 'paid', 'failed', 'expired', 'refunded']
@@ -16,23 +16,8 @@ function meaning(signals: ReadonlySet<PaymentSignal>): OrderOrPaymentStatus {
   return signals.has('awaiting') ? 'awaiting' : 'pending'
 }
 
-function permutations<T>(list: readonly T[]): T[][] {
-  if (list.length === 0) return [[]]
-  return list.flatMap((item, at) =>
-    permutations(list.toSpliced(at, 1)).map((rest) => [item, ...rest]),
-  )
-}
-
 describe('signals of the card provider', () => {
-  test('an order ends in the same status whatever the order of payment signals, even if one is lost', () => {
-    for (const lost of [undefined, ...SIGNALS]) {
-      for (const signals of permutations(SIGNALS.filter((signal) => signal !== lost))) {
-        expect(outcome(signals), signals.join()).toBe(meaning(new Set(signals)))
-      }
-    }
-  })
-
-  test('repeated payment signals do not change an order’s status', () => {
+  test('an order ends in the same status whatever the order of payment signals, even if some are lost or repeated', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...SIGNALS), { maxLength: 12 }), (signals) => {
         expect(outcome(signals)).toBe(meaning(new Set(signals)))
@@ -53,20 +38,6 @@ describe('signals of the card provider', () => {
     for (const status of owners) expect(outcome(news, status)).toBe(status)
     expect(outcome(['refunded'], 'cancelled')).toBe('cancelled')
     expect(outcome(['refunded'], 'shipped')).toBe('refunded')
-  })
-
-  test('payment signals never make a paid order unpaid', () => {
-    const statuses = ORDER_AND_PAYMENT_STATUSES
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...statuses),
-        fc.array(fc.constantFrom(...SIGNALS)),
-        (from, then) => {
-          const end = outcome(['paid', ...then], from)
-          expect(['pending', 'awaiting', 'failed', 'expired']).not.toContain(end)
-        },
-      ),
-    )
   })
 })
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { includedVat } from '../money.ts'
-import { bookDays, sumBooks, vatOf, vatOfRefund, xeroCsv } from './books.ts'
+import { bookDays, sumBooks, vatOf, xeroCsv } from './books.ts'
 
 interface Sold {
   readonly gross: number
@@ -48,12 +48,6 @@ test('sales less refunds are what the shop keeps, and so is their VAT, to the pe
       expect(books.orders).toBe(orders.length)
     }),
   )
-})
-
-test('the refund of a whole UK order takes all of its VAT back, an order abroad has none', () => {
-  expect(vatOfRefund({ isAbroad: false, gross: 6495, before: 0, amount: 6495 })).toBe(1083)
-  expect(vatOfRefund({ isAbroad: false, gross: 6495, before: 6494, amount: 1 })).toBe(0)
-  expect(vatOfRefund({ isAbroad: true, gross: 6495, before: 0, amount: 6495 })).toBe(0)
 })
 
 test('the file for Xero has an invoice for each day and place, and a negative one for its refunds', () => {
