@@ -14,7 +14,7 @@ import { readConfig } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { astroHandler } from './astro-handler.ts'
-import { CATALOGUE_DATA } from './catalogue-data.ts'
+import { dataFiles } from './catalogue-data.ts'
 import { fixtureFiles, fixtureParts } from './fixture-server.ts'
 import { temporaryFolder } from './folder.ts'
 import { type HttpReply, httpCall } from './http.ts'
@@ -54,9 +54,7 @@ export interface ShopServer extends AsyncDisposable {
   readonly get: (path: string, sent?: Sent) => Promise<ShopReply>
 }
 
-const DATA_FILES = Object.fromEntries(
-  Object.entries(CATALOGUE_DATA).map(([name, text]) => [`data/${name}`, text]),
-)
+const DATA_FILES = dataFiles()
 const builtCatalogues = new Map<string, Promise<Buffer>>()
 
 /** The catalogue of a data folder, by default of the tests' small one; built once per process. */

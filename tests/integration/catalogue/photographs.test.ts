@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type BuildOutcome, buildCatalogue } from '#authoring/catalogue/build.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { writeSizes } from '#authoring/pictures/write-sizes.ts'
@@ -15,8 +15,10 @@ const SERVED = ['1200', '240', '400', '800'].flatMap((size) => [
 const RED = { r: 200, g: 10, b: 10 }
 const BLUE = { r: 10, g: 10, b: 200 }
 
+const log = vi.spyOn(console, 'log')
+beforeEach(() => void log.mockReset().mockReturnValue())
+
 test('the served sizes of a photograph are made once, and again when another photograph replaces it', async () => {
-  const log = vi.spyOn(console, 'log').mockReturnValue()
   using folder = shopWithPhotograph('whole.jpg')
   await photograph(folder, 'whole.jpg', 1200, 1200, RED)
   await deriveChanged(folder.path)
@@ -37,11 +39,9 @@ test('the served sizes of a photograph are made once, and again when another pho
     .toBuffer({ resolveWithObject: true })
   expect(data[2]).toBeGreaterThan(150)
   expect(log).toHaveBeenCalledTimes(2)
-  log.mockRestore()
 })
 
 test('a photograph that a camera stored sideways is turned upright', async () => {
-  const log = vi.spyOn(console, 'log').mockReturnValue()
   using folder = shopWithPhotograph('whole.jpg')
   await sharp({ create: { width: 1200, height: 600, channels: 3, background: RED } })
     .withMetadata({ orientation: 6 })
@@ -51,7 +51,6 @@ test('a photograph that a camera stored sideways is turned upright', async () =>
     join(folder.path, 'public/pictures/lath/whole-400.webp'),
   ).metadata()
   expect([width, height]).toEqual([400, 800])
-  log.mockRestore()
 })
 
 test('a photograph of leaves is compressed harder than others', async () => {
@@ -113,7 +112,6 @@ test.each([
 )
 
 test('two photographs that would be one picture are refused and neither is made, until one is deleted', async () => {
-  const log = vi.spyOn(console, 'log').mockReturnValue()
   using folder = shopWithPhotograph('whole.jpg')
   await photograph(folder, 'whole.webp', 1200, 1200, RED)
   await deriveChanged(folder.path)
@@ -129,7 +127,6 @@ test('two photographs that would be one picture are refused and neither is made,
   await deriveChanged(folder.path)
   expect(log).toHaveBeenCalledTimes(2)
   expect(await faults(folder)).toEqual([])
-  log.mockRestore()
 })
 
 function shopWithPhotograph(name: string): TemporaryFolder {
