@@ -54,14 +54,6 @@ describe('loading the account', () => {
     expect($user.get()).toEqual({ ...ANN, isVerified: true })
   })
 
-  test('sessions that can’t be loaded set the state to failed and show no toast', async () => {
-    fakeReplies({})
-    await loadAccount()
-    expect($sessions.get().state).toBe('failed')
-    expect(shownToasts()).toEqual([])
-    expect($user.get()).toEqual(ANN)
-  })
-
   test('a late 401 for an old token does not end the new session', async () => {
     const late = Promise.withResolvers<Response>()
     vi.stubGlobal('fetch', () => late.promise)

@@ -111,13 +111,6 @@ describe('signing in', () => {
     })
     expect($user.get()?.token).toBe(REPLY.token)
   })
-
-  test('signing in explains that site data is blocked when storage is refused', async () => {
-    answer(REPLY)
-    vi.stubGlobal('localStorage', undefined)
-    await expect(signIn()).rejects.toThrow('Your browser isn’t saving anything for this site')
-    expect($user.get()).toBeNull()
-  })
 })
 
 test.each([

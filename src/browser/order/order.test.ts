@@ -7,7 +7,7 @@ import {
   openBrowser,
   shownToasts,
 } from '../../../tests/support/browser-shop.ts'
-import { $order, $orders, cancelOrder, loadOrder, loadOrders } from './order.ts'
+import { $order, cancelOrder, loadOrder } from './order.ts'
 import { reportNotArrived } from './report-not-arrived.ts'
 
 const ORDER = {
@@ -57,13 +57,4 @@ test('if an order changed while its page was open, saying that it has not arrive
   await reportNotArrived('K7MX-2PQ9')
   expect(shownToasts()).toEqual([['error', 'It has changed.']])
   expect(calls).toHaveLength(1)
-})
-
-test('orders that can’t be fetched are logged, and no toast is shown', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  fakeReplies({})
-  await loadOrders()
-  expect(log.mock.calls).toEqual([['Failed to fetch orders']])
-  expect($orders.get()).toEqual({ state: 'failed', orders: [], hasOlder: false })
-  expect(shownToasts()).toEqual([])
 })

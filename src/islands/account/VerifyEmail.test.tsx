@@ -45,12 +45,3 @@ test('a claim that comes too late says so, and the page names the way to a new p
     '/forgot-password',
   )
 })
-
-test('a verification URL without a token is reported as incomplete, and no call is made', async () => {
-  history.replaceState(null, '', '/verify-email')
-  const calls = fakeReplies({})
-  render(<VerifyEmail />)
-  await screen.findByRole('heading', { name: 'This link isn’t complete' })
-  expect(shownToasts()).toEqual([['error', 'Invalid verification link']])
-  expect(calls).toEqual([])
-})
