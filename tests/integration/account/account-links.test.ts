@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { issueLink } from '#server/http/mailed-links.ts'
 import { ADA, linkToken, listOutbox, login, newUser } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
+import { confirmChange, undoEmail } from '../../support/email-change.ts'
 import { httpCall } from '../../support/http.ts'
 import { adasShop } from '../../support/own-shop.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -132,7 +133,7 @@ test('a malformed or unknown token is 400 with a message', async () => {
   await using shop = await startShop()
   const unknown = ['A'.repeat(43), 'A'.repeat(256), `${'A'.repeat(42)}'`, 'é'.repeat(43)]
   for (const token of ['', 'x', ...unknown])
-    for (const use of [verify, reset])
+    for (const use of [verify, reset, confirmChange, undoEmail])
       expect(await use(shop, token)).toMatchObject({ status: 400, json: REFUSED })
 })
 

@@ -6,15 +6,13 @@ import { migrateStore } from '#db/store/migrate.ts'
 import { MIGRATIONS } from '#db/store/migrations/index.ts'
 import { insertOrder } from '#db/store/orders.ts'
 import { newBuyer, pendingOrder } from '../../support/pending-orders.ts'
-import { testStore } from '../../support/store.ts'
+import { openedStore, testStore } from '../../support/store.ts'
 
 /** An empty store with every migration, for the test that runs. */
 async function newStore() {
-  const place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  const place = await openedStore()
   onTestFinished(() => place[Symbol.asyncDispose]())
-  return store
+  return place.store
 }
 
 test('four programs that migrate a new store at once apply each migration once', async () => {
