@@ -58,7 +58,7 @@ test('a process killed in the middle of a file of tracking numbers dispatches th
     const killAt = 1 + ((kill * 7) % (ORDERS - 20))
     const first = sendMany(place, file)
     await expect
-      .poll(() => shippedCount(store), { interval: 1, timeout: 60_000 })
+      .poll(() => shippedCount(store), { interval: 1, timeout: 600_000 })
       .toBeGreaterThanOrEqual(killAt)
     first.child.kill('SIGKILL')
     await first.closed
