@@ -7,6 +7,7 @@ import { tidyCode } from '#domain/typed-text.ts'
 import { savedAddressName } from './address-book.ts'
 import { cartEntry, cartItem } from './cart.ts'
 import { defineContract, type FailureReply, TOO_MANY_FAILURE } from './contract.ts'
+import { moment } from './fields.ts'
 import { addressReply, orderItem, quotedRate } from './order.ts'
 
 const NO_RATE = {
@@ -134,6 +135,7 @@ export const confirmOrder = defineContract({
     total: z.number(),
     delivery: z.object({ from: z.string(), to: z.string() }).nullable(),
     items: z.array(orderItem),
+    cancelRequestedAt: moment.nullable(),
   }),
   failures: {
     'not-found': { status: 404, message: 'We can’t find a payment with this reference.' },

@@ -2,6 +2,7 @@ import { $user } from '#browser/account/user.ts'
 import type { PaidOrder } from '#browser/order/payment.ts'
 import { equalEntries, times } from '#domain/cart/equal-entries.ts'
 import { formatPounds } from '#domain/money.ts'
+import { isCancelling } from '#domain/order/order.ts'
 import { orderPath } from '#domain/site/pages.ts'
 import { RETURN_DAYS } from '#domain/site/site.ts'
 import { OrderPicture } from './OrderPicture.tsx'
@@ -9,10 +10,10 @@ import type { ConfirmationMessage } from './outcomes.tsx'
 import { OrderArrival } from './Parcels.tsx'
 
 export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
-  const { orderNumber, status } = order
-  const isOver = status === 'cancelled' || status === 'refunded'
+  const { orderNumber } = order
+  const ending = endingOf(order)
   return {
-    heading: isOver ? `This order has been ${status}` : 'Order Confirmed',
+    heading: ending ?? 'Order Confirmed',
     message: (
       <>
         <p>
@@ -21,14 +22,14 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
         <OrderArrival order={order} />
         <p>
           We’ve sent a confirmation email to <b>{$user.get()?.email}</b>. It lists your whole order
-          and explains how to cancel, so please keep it.
+          {ending === undefined && ' and explains how to cancel'}, so please keep it.
         </p>
       </>
     ),
     details: (
       <>
         <Bought order={order} />
-        {!isOver && (
+        {ending === undefined && (
           <section aria-labelledby="next">
             <h3 id="next">What happens next</h3>
             <ol className="next-steps">
@@ -52,6 +53,13 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
       </>
     ),
   }
+}
+
+/** What is said of an order that won't be made up; undefined while it goes on. */
+function endingOf({ status, cancelRequestedAt }: PaidOrder): string | undefined {
+  if (isCancelling(status, cancelRequestedAt)) return 'You’ve asked us to cancel this order'
+  const isOver = status === 'cancelled' || status === 'refunded'
+  return isOver ? `This order has been ${status}` : undefined
 }
 
 function Bought({ order: { items, total } }: { readonly order: PaidOrder }) {
