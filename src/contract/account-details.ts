@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   BUSY_FAILURE,
   defineContract,
+  HELD_EMAIL_FAILURE,
   TOO_MANY_FAILURE,
   WRONG_PASSWORD_FAILURE,
 } from './contract.ts'
@@ -73,6 +74,7 @@ export const confirmEmailChange = defineContract({
     ...NOT_VALID,
     'password-needed': { status: 403, message: 'Enter the password of your account' },
     taken: { status: 409, message: 'Another account has this email address now' },
+    ...HELD_EMAIL_FAILURE,
     ...WRONG_PASSWORD_FAILURE,
     ...TOO_MANY_FAILURE,
     ...BUSY_FAILURE,

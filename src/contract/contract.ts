@@ -59,6 +59,11 @@ export const BUSY_FAILURE = {
   busy: { status: 503, message: 'The shop is busy at the moment. Please try again shortly.' },
 } as const
 
+/** The account that left the email can still take it back. */
+export const HELD_EMAIL_FAILURE = {
+  held: { status: 422, message: 'This address can’t be used yet. Please use another one.' },
+} as const
+
 export const WRONG_PASSWORD_FAILURE = {
   wrong: { status: 422, message: 'That password isn’t right' },
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BUSY_FAILURE, defineContract, TOO_MANY_FAILURE } from './contract.ts'
+import { BUSY_FAILURE, defineContract, HELD_EMAIL_FAILURE, TOO_MANY_FAILURE } from './contract.ts'
 import { email, fullName, linkToken, newPassword, password } from './fields.ts'
 
 /** The browser stores this reply. `token` is the bearer token of later calls. */
@@ -22,8 +22,7 @@ export const register = defineContract({
   reply: signedInReply,
   failures: {
     taken: { status: 409, message: 'An account with this email already exists' },
-    /** The account that left the email can still take it back. */
-    held: { status: 422, message: 'This address can’t be used yet. Please use another one.' },
+    ...HELD_EMAIL_FAILURE,
     'weak-password': { status: 422, message: 'Choose another password' },
     ...TOO_MANY_FAILURE,
     ...BUSY_FAILURE,

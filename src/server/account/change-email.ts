@@ -120,8 +120,9 @@ async function makeChange(trx: StoreHandle, change: EmailChange, at: Date): Prom
   if (!(await confirmChange(trx, change, confirmation)))
     throw failure(contract.confirmEmailChange, 'not-valid')
   const isMoved = await setUserEmail(trx, { id: userId, email, now })
-  if (!isMoved || (await isEmailHeld(trx, { email, userId, now })))
-    throw failure(contract.confirmEmailChange, 'taken')
+  if (!isMoved) throw failure(contract.confirmEmailChange, 'taken')
+  if (await isEmailHeld(trx, { email, userId, now }))
+    throw failure(contract.confirmEmailChange, 'held')
   await voidTokens(trx, userId, now)
   // An unverified email may be mistyped and a stranger's, so it gets no notice and no link to undo.
   if (user.verifiedAt === null) return

@@ -12,6 +12,7 @@ import {
 import { stoppedClock } from '../../support/clock.ts'
 import {
   askForChange,
+  changeAccountEmail,
   confirmChange,
   EVE,
   mailedChangeToken,
@@ -168,6 +169,15 @@ describe('an address that another account has', () => {
     expect((await confirmChange(shop, link, token)).status).toBe(409)
     expect((await readAccount(shop, token)).email).toBe(ADA.email)
     expect((await readAccount(shop, eve.token)).fullName).toBe(EVE.fullName)
+  })
+
+  test('confirming a new email that its former owner can still take back is refused as in registering', async () => {
+    const { shop, token, link } = await askedChange(EVE.email)
+    const eve = await newVerifiedUser(shop, EVE)
+    await changeAccountEmail(shop, eve.token, 'eve@new.example')
+    const held = { message: 'This address can’t be used yet. Please use another one.' }
+    expect(await confirmChange(shop, link, token)).toMatchObject({ status: 422, json: held })
+    expect((await readAccount(shop, token)).email).toBe(ADA.email)
   })
 
   test('of two accounts that confirm the same email at the same time, one gets it', async () => {
