@@ -1,8 +1,15 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { $pendingEmail } from '#browser/account/account.ts'
+import { $user } from '#browser/account/user.ts'
 import type { Moment } from '#domain/time/day.ts'
-import { ANN_USER, fakeReplies, openBrowser } from '../../../tests/support/browser-shop.ts'
+import {
+  ANN_USER,
+  fakeReplies,
+  jsonReply,
+  openBrowser,
+} from '../../../tests/support/browser-shop.ts'
+import { useAtom } from '../ui/hydration.ts'
 import { AccountDetails } from './AccountDetails.tsx'
 
 test('once a change of email is cancelled, the focus is on the button that changes the email', async () => {
@@ -16,3 +23,22 @@ test('once a change of email is cancelled, the focus is on the button that chang
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('email')
   expect(cancel.isConnected).toBe(false)
 })
+
+test('once the email turns out to be verified elsewhere, the focus is not lost with the button that sends the link again', async () => {
+  openBrowser({ user: { ...ANN_USER, isVerified: false } })
+  const message = 'Your email address is already verified'
+  fakeReplies({
+    'resend-verification': () => jsonReply(409, { message }),
+    account: () => ({ ...ANN_USER, sessions: [], pendingEmail: null }),
+  })
+  render(<SignedInDetails />)
+  const again = await screen.findByRole('button', { name: 'Send the Link Again' })
+  again.focus()
+  fireEvent.click(again)
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('email')
+  expect(again.isConnected).toBe(false)
+})
+
+function SignedInDetails() {
+  return <AccountDetails user={useAtom($user) ?? ANN_USER} />
+}

@@ -31,14 +31,7 @@ export function AccountDetails({ user }: { readonly user: User }) {
           password: '••••••••',
         }}
       />
-      {!isVerified && (
-        <div className="notice">
-          <p>We’ve emailed you a link. Open it to verify this address.</p>
-          <ActionButton className="as-link" run={resendVerification}>
-            Send the Link Again
-          </ActionButton>
-        </div>
-      )}
+      <UnverifiedEmail isVerified={isVerified} />
       <PendingEmail current={email} />
       <button type="button" className="button quiet" onClick={logout}>
         Sign Out
@@ -98,16 +91,33 @@ function DetailList({ user, values }: ListProps) {
   )
 }
 
+function UnverifiedEmail({ isVerified }: Pick<User, 'isVerified'>) {
+  useFocusIfGone(!isVerified)
+  if (isVerified) return null
+  return (
+    <div className="notice">
+      <p>We’ve emailed you a link. Open it to verify this address.</p>
+      <ActionButton className="as-link" run={resendVerification}>
+        Send the Link Again
+      </ActionButton>
+    </div>
+  )
+}
+
+/** When a pressed button disappears together with its notice, the focus moves to the one that changes the email. */
+function useFocusIfGone(isShown: boolean) {
+  const wasShown = useRef(false)
+  useEffect(() => {
+    const isLost = wasShown.current && !isShown && document.activeElement === document.body
+    if (isLost) document.querySelector<HTMLElement>('button[name="email"]')?.focus()
+    wasShown.current = isShown
+  }, [isShown])
+}
+
 /** The new email that is not yet confirmed by its mailed link. */
 export function PendingEmail({ current }: { readonly current: string }) {
   const pending = useAtom($pendingEmail)
-  const wasPending = useRef(false)
-  useEffect(() => {
-    // If the pressed button has disappeared, the focus moves to the one that changes the email.
-    const isLost = wasPending.current && !pending && document.activeElement === document.body
-    if (isLost) document.querySelector<HTMLElement>('button[name="email"]')?.focus()
-    wasPending.current = pending !== null
-  }, [pending])
+  useFocusIfGone(pending !== null)
   return (
     <div role="status">
       {pending && (
