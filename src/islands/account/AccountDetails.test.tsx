@@ -39,6 +39,34 @@ test('once the email turns out to be verified elsewhere, the focus is not lost w
   expect(again.isConnected).toBe(false)
 })
 
+test('what is typed for one detail stays while another one’s form is open, until it is given up; a password does not', async () => {
+  openBrowser({ user: ANN_USER })
+  render(<AccountDetails user={ANN_USER} />)
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } })
+  const shown = async (label: string) =>
+    ((await screen.findByLabelText(label)) as HTMLInputElement).value
+
+  press('Change name')
+  await type('Full name', 'Ann Spinner')
+  press('Change email')
+  await type('New email', 'new@example.com')
+  await type('Current password', 'three random words')
+  press('Change name')
+  expect(await shown('Full name')).toBe('Ann Spinner')
+  press('Change name')
+  press('Change email')
+  expect(await shown('New email')).toBe('new@example.com')
+  expect(await shown('Current password')).toBe('')
+
+  press('Cancel')
+  press('Change email')
+  expect(await shown('New email')).toBe('')
+  press('Change name')
+  expect(await shown('Full name')).toBe('Ann Spinner')
+})
+
 function SignedInDetails() {
   return <AccountDetails user={useAtom($user) ?? ANN_USER} />
 }

@@ -47,10 +47,11 @@ interface ListProps {
   readonly values: Readonly<Record<Detail, ReactNode>>
 }
 
-/** Only one form is open at a time, since the forms share names of fields. The forms' code is loaded when the first one opens. */
+/** Only one form is open at a time, since the forms share names of fields. What was typed stays for the next opening, except passwords. The forms' code is loaded when the first one opens. */
 function DetailList({ user, values }: ListProps) {
   const [forms, setForms] = useState<Forms>()
   const [opened, setOpened] = useState<Detail>()
+  const [typed] = useState(() => new Map<Detail, string>())
   const list = useRef<HTMLDListElement>(null)
 
   async function open(detail: Detail) {
@@ -61,6 +62,7 @@ function DetailList({ user, values }: ListProps) {
   }
 
   function close(detail: Detail) {
+    typed.delete(detail)
     setOpened(undefined)
     list.current?.querySelector<HTMLElement>(`button[name="${detail}"]`)?.focus()
   }
@@ -78,11 +80,18 @@ function DetailList({ user, values }: ListProps) {
                 className="as-link"
                 name={detail}
                 isExpanded={Form !== undefined}
-                run={async () => (Form ? close(detail) : open(detail))}
+                run={async () => (Form ? setOpened(undefined) : open(detail))}
               >
                 Change<span className="visually-hidden">{` ${LABELS[detail].toLowerCase()}`}</span>
               </ActionButton>
-              {Form && <Form user={user} close={() => close(detail)} />}
+              {Form && (
+                <Form
+                  user={user}
+                  typed={typed.get(detail)}
+                  type={(text) => typed.set(detail, text)}
+                  close={() => close(detail)}
+                />
+              )}
             </dd>
           </div>
         )

@@ -4,6 +4,9 @@ import { type Form, FormFrame, SubmitButton } from '../ui/Form.tsx'
 
 export interface DetailFormProps {
   readonly user: User
+  /** The detail as typed before another form was opened. */
+  readonly typed: string | undefined
+  readonly type: (text: string) => void
   readonly close: () => void
 }
 

@@ -12,7 +12,7 @@ import { useForm } from '../ui/Form.tsx'
 import { HiddenUserName, NewPasswordFields, PasswordField } from '../ui/PasswordField.tsx'
 import { DetailForm, type DetailFormProps } from './DetailForm.tsx'
 
-function ChangeName({ user, close }: DetailFormProps) {
+function ChangeName({ user, typed, type, close }: DetailFormProps) {
   const form = useForm({
     check: ({ fullName = '' }) =>
       fieldFaults({ fullName: faultIfEmpty(fullName, 'Enter your full name') }),
@@ -28,13 +28,14 @@ function ChangeName({ user, close }: DetailFormProps) {
         hint="Orders you’ve already placed keep the name they have."
         type="text"
         autoComplete="name"
-        defaultValue={user.fullName}
+        defaultValue={typed ?? user.fullName}
+        onChange={({ target }) => type(target.value)}
       />
     </DetailForm>
   )
 }
 
-function ChangeEmail({ user, close }: DetailFormProps) {
+function ChangeEmail({ user, typed, type, close }: DetailFormProps) {
   const form = useForm({
     check: ({ email = '', currentPassword = '' }) =>
       fieldFaults({
@@ -55,6 +56,8 @@ function ChangeEmail({ user, close }: DetailFormProps) {
         hint="We’ll send a link to it. Your account changes over when you open the link."
         type="email"
         autoComplete="email"
+        defaultValue={typed}
+        onChange={({ target }) => type(target.value)}
       />
       <PasswordField
         form={form}
