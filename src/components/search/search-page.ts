@@ -21,7 +21,7 @@ export function startSearchPage(page: Document): void {
   const loadShop = async () => {
     const search = await loadPart(() => import('#browser/search/shop-search.ts'))
     shop ??= search?.openShopSearch()
-    if (!shop) throw new Error('The search couldn’t be loaded')
+    if (!shop) throw new Error('Not loaded')
     return shop
   }
   const { $search, find, countFacets, showMore, retry } = createSearch(loadShop)

@@ -77,8 +77,8 @@ export const ADDRESS_LENGTHS = {
   street: 200,
   city: 100,
   region: 100,
-  /** More than any postcode has, since pasted ones bring marks along. */
-  postcode: 20,
+  /** More than any postcode has, since pasted ones bring marks and the country along. */
+  postcode: 40,
   phone: 30,
   driverNote: 250,
 } as const

@@ -27,7 +27,7 @@ export function addressFaults(address: AddressDraft): FieldFaults {
 
 export function postcodeFault({ country, postcode }: DeliveryDestination): string | undefined {
   const isRight = tidyLine(postcode) === '' || postcodeFor(country, postcode) !== undefined
-  return isRight ? undefined : invalidPostcodeMessage(country)
+  return isRight ? undefined : invalidPostcodeMessage(country, postcode)
 }
 
 export function tidyPhone(text: string): string {

@@ -68,7 +68,7 @@ export const addressSchema = z
     const region = given.region === undefined ? '' : regionFor(country, given.region)
     const refuse = (message: string, field: 'postcode' | 'region') =>
       context.addIssue({ code: 'custom', message, path: [field], input: given[field] })
-    if (postcode === undefined) refuse(invalidPostcodeMessage(country), 'postcode')
+    if (postcode === undefined) refuse(invalidPostcodeMessage(country, given.postcode), 'postcode')
     if (region === undefined) refuse(ADDRESS_MESSAGES.state, 'region')
     const entries = Object.entries({ ...given, postcode, region }).filter(([, value]) => value)
     return Object.fromEntries(entries) as unknown as Address

@@ -2,6 +2,7 @@ import { assert, constantFrom, property, stringMatching, tuple } from 'fast-chec
 import { expect, test } from 'vitest'
 import { OUTWARD_CODES } from '../../../tests/support/outward-codes.ts'
 import {
+  invalidPostcodeMessage,
   isRangeWithin,
   outwardCode,
   parseOutward,
@@ -76,6 +77,15 @@ test.each([
   ['DE', ['D-10115', 'DE 10115', '"10115"', 'd10115.', '1O115'], '10115'],
   ['US', ['90210 - 1234', '902101234', '90210\u22121234', 'USA 9O210–1234'], '90210-1234'],
   ['US', ['90210', "'90210'", 'US-90210-'], '90210'],
+  [
+    'GB',
+    ['M11AE, UK', 'm1 1ae England', 'M1 1AE, United Kingdom', 'MI IAE GB', 'UK M1 1AE UK'],
+    'M1 1AE',
+  ],
+  ['GB', ['M1 1GB', 'm11gb gb'], 'M1 1GB'],
+  ['US', ['10001, USA', '10001 US'], '10001'],
+  ['FR', ['75001, France', '75001 FR'], '75001'],
+  ['DE', ['10115 Deutschland', '10115, Germany', '10115 DE'], '10115'],
 ])('in %s each of %j is %s', (country, pasted, postcode) => {
   expect(pasted.map((text) => postcodeFor(country, text))).toEqual(pasted.map(() => postcode))
 })
@@ -88,8 +98,19 @@ test.each([
   ['US', '90210-12'],
   ['GB', 'M1 1AE, Manchester'],
   ['GB', 'M1 1ÄE'],
+  ['GB', 'M1, UK'],
+  ['FR', '10115, Germany'],
 ])('in %s the postcode %j stays wrong', (country, text) => {
   expect(postcodeFor(country, text)).toBeUndefined()
+})
+
+test.each([
+  ['GB', 'BFPO 57', 'Enter the postcode of your BFPO number, like BF1 3AA'],
+  ['GB', 'b.f.p.o. 801', 'Enter the postcode of your BFPO number, like BF1 3AA'],
+  ['GB', 'BF1', 'Enter a full UK postcode, like M1 1AE'],
+  ['DE', 'BFPO 57', 'Enter a postcode of five digits, like 10115'],
+])('in %s the fault of %j is “%s”', (country, text, message) => {
+  expect(invalidPostcodeMessage(country, text)).toBe(message)
 })
 
 const UNIT = /^\d[ABD-HJLNP-UW-Z]{2}$/

@@ -46,6 +46,13 @@ const PREFIXES: Readonly<Record<string, RegExp>> = {
   FR: /^FR?/,
   DE: /^DE?/,
 }
+/** The country written after it, `M1 1AE, UK`. Of two letters that end a postcode only what follows a whole one: `M1 1GB` is whole. */
+const SUFFIXES: Readonly<Record<string, RegExp>> = {
+  GB: /(?<=[\dIO][A-Z]{2})(?:UK|GB|UNITEDKINGDOM|GREATBRITAIN|ENGLAND|SCOTLAND|WALES|NORTHERNIRELAND)$/,
+  US: /(?<=\d)USA?$/,
+  FR: /(?<=\d)FR(?:ANCE)?$/,
+  DE: /(?<=\d)(?:DE|GERMANY|DEUTSCHLAND)$/,
+}
 const DIGITS: Readonly<Record<string, RegExp>> = {
   US: /^(\d{5})(\d{4})?$/,
   FR: /^(\d{5})$/,
@@ -54,7 +61,9 @@ const DIGITS: Readonly<Record<string, RegExp>> = {
 
 /** The letters and digits of a postcode, of which only digits are possible in some countries. */
 export function compactPostcode(country: string, text: string): string {
-  const code = compactCode(text).replace(PREFIXES[country] ?? '', '')
+  const code = compactCode(text)
+    .replace(PREFIXES[country] ?? '', '')
+    .replace(SUFFIXES[country] ?? '', '')
   return DIGITS[country] ? code.replaceAll('O', '0').replace(/[IL]/g, '1') : code
 }
 
@@ -74,7 +83,9 @@ export function postcodeFor(country: string, text: string): string | undefined {
   return more ? `${code}-${more}` : code
 }
 
-export function invalidPostcodeMessage(country: string): string {
+export function invalidPostcodeMessage(country: string, text: string): string {
+  const isForcesNumber = country === 'GB' && compactCode(text).startsWith('BFPO')
+  if (isForcesNumber) return 'Enter the postcode of your BFPO number, like BF1 3AA'
   return INVALID_MESSAGES[country] ?? 'Enter a postcode'
 }
 

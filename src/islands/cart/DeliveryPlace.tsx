@@ -43,7 +43,7 @@ export function DeliveryPlace({ countries }: { readonly countries: readonly Coun
             autoComplete="shipping postal-code"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={12}
+            maxLength={40}
             value={place.postcode}
             onChange={({ target }) => choosePlace({ postcode: target.value })}
             onFocus={() => setLeft(false)}

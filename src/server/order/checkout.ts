@@ -112,7 +112,7 @@ function placeFaults(
   const message = notDeliveredMessage(catalogue, country, postcode)
   if (message) return { 'address.postcode': message }
   return country === 'GB'
-    ? { 'address.postcode': invalidPostcodeMessage(country) }
+    ? { 'address.postcode': invalidPostcodeMessage(country, postcode) }
     : { 'address.country': 'We don’t deliver to this country yet' }
 }
 
