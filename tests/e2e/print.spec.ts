@@ -100,3 +100,13 @@ test('a printed product has the picture of the chosen colour, however wide the p
   await expect(page.locator('.gallery .view').nth(4)).toBeInViewport({ ratio: 0.99 })
   await expect(page.locator('.thumb [data-color="ivory"]')).toBeChecked()
 })
+
+test('printed questions have their answers, which the page folds away @desktop', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  const answer = page.getByText('Up to 25 kg, spread evenly')
+  await expect(answer).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer).toBeVisible()
+})
