@@ -1,6 +1,6 @@
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
-import { airersOf } from '../support/seed.ts'
+import { AIRER, airersOf, GRIPPERS, seedStorage } from '../support/seed.ts'
 
 function countSheets(pdf: Buffer): number {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
@@ -99,6 +99,31 @@ test('a printed product has the picture of the chosen colour, however wide the p
   await expect(page.locator('body')).toHaveAttribute('data-printed', '4')
   await expect(page.locator('.gallery .view').nth(4)).toBeInViewport({ ratio: 0.99 })
   await expect(page.locator('.thumb [data-color="ivory"]')).toBeChecked()
+})
+
+test('a printed cart and comparison have no controls, and the cart states its total and how many of a thing once @desktop', async ({
+  page,
+}) => {
+  await seedStorage(page, { cart: [AIRER, AIRER, GRIPPERS] })
+  await open(page, '/cart')
+  await expect(page.getByRole('button', { name: 'Add ' }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const controls = page.getByRole('main').locator('button, .button, input, select, summary')
+  const onCart = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
+  expect(onCart).toContain('£129.90 2 × £64.95')
+  expect(onCart.match(/Total £136\.85/g)).toHaveLength(1)
+  expect(onCart).not.toMatch(/Edit |Continue Shopping|You may also need/)
+  await expect(controls.filter({ visible: true })).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'screen' })
+  await open(page, '/compare?products=101,801')
+  await expect(page.getByRole('button', { name: /^Remove/ }).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('columnheader').filter({ hasText: '£6.95' })).toBeVisible()
+  await expect(controls.filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText(/View Details|Add another/, {
+    useInnerText: true,
+  })
 })
 
 test('printed questions have their answers, which the page folds away @desktop', async ({

@@ -62,7 +62,7 @@ function nameCell({ id, path: href, name, listPrice, priceVaries, options }: Til
     { scope: 'col', role: 'columnheader' },
     createElement('a', { href }, name),
     priceTag('p', formatPounds(listPrice), priceVaries),
-    createElement('a', { class: 'as-link', href, ...described }, 'View Details'),
+    createElement('a', { class: 'as-link no-print', href, ...described }, 'View Details'),
     options.length > 0
       ? createElement('a', { class: 'button small', href, ...described }, 'Choose Options')
       : createButton({ class: 'button small', ...described }, 'Add to Cart', () =>

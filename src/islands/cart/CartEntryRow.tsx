@@ -51,7 +51,7 @@ export function CartEntryRow({ line, addOne, removeOne, remove }: Props) {
         </p>
       )}
       {!message && soldOnlyIn && <p className="notice">{soldOnlyIn}</p>}
-      <div className="line-actions">
+      <div className="line-actions no-print">
         <Stepper
           name={name}
           quantity={quantity}

@@ -93,7 +93,7 @@ export function DeliveryQuestion({ ukDelivery, children }: QuestionProps) {
   const [isOpen, setOpen] = useState(() => $place.get() !== null)
   return (
     <details
-      className="delivery-question"
+      className="delivery-question no-print"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
@@ -159,7 +159,7 @@ export function CartSummary({
           out.
         </p>
       )}
-      <div className="buy-bar">
+      <div className="buy-bar no-print">
         <p className="total" aria-hidden="true">
           <span>Total</span> <output>{total}</output>
         </p>
@@ -171,7 +171,7 @@ export function CartSummary({
         <span>{`Delivery is ${ukDeliveryCost}. `}</span>
         <a href="/delivery">Delivery information</a>
       </p>
-      <a className="carry-on" href="/">
+      <a className="carry-on no-print" href="/">
         Continue Shopping
       </a>
       {children}

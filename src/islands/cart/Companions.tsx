@@ -10,7 +10,7 @@ interface Props {
 export function Companions({ companions, add }: Props) {
   if (companions.length === 0) return null
   return (
-    <section className="companions" aria-labelledby="companions">
+    <section className="companions no-print" aria-labelledby="companions">
       <h2 id="companions">You may also need</h2>
       <ul className="unmarked">
         {companions.map((companion) => (
