@@ -49,10 +49,14 @@ async function lose(run: OrderTransaction, order: Order, { id, amount }: Dispute
   const lost = Math.min(amount, refundableAmount(order))
   const byHand = refundedByHand(await listOrderEvents(trx, order.id))
   const refunded = order.refunded + lost
+  const { begunRefund, refundDue } = order
+  // A refund whose answer was lost is none of the dispute: it is still to be made.
+  const due = begunRefund ? Math.max(refundDue, order.refunded) + lost : refundDue
   await updateOrder(trx, order.id, {
     status: statusAfterRefund(order, refunded, byHand),
     refunded,
-    refundDue: Math.max(order.refundDue, refunded),
+    refundDue: Math.max(Math.min(due, order.paid ?? order.total), refunded),
+    begunRefundBefore: begunRefund && begunRefund.before + lost,
     review: withoutDispute(order.review),
     updatedAt: now,
   })

@@ -2,6 +2,7 @@ import { Stripe } from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundOrder } from '#server/order/refund-order.ts'
 import { refundsOf } from '../../support/desk-orders.ts'
+import { disputedShop } from '../../support/disputed-shop.ts'
 import { shopWithOrder } from '../../support/own-shop.ts'
 import { type PayingShop, stripeClient } from '../../support/paying-shop.ts'
 import { deliverEvent } from '../../support/provider-events.ts'
@@ -129,4 +130,17 @@ test('a refund that failed before its own answer came is not counted, and stays 
   const result = await refundOrder(context, id, { amount: 500 })
   expect(result).toEqual({ kind: 'refused', message: 'this refund failed' })
   expect(await order()).toMatchObject({ refunded: 0, refundDue: 500, begunRefund: null })
+})
+
+test('a refund whose answer was lost is still to be made after a dispute of the order is lost', async () => {
+  const here = await disputedShop()
+  const { tell, shop, number, owner, order } = here
+  await lostRefund('5', Promise.resolve(here))
+  await tell('closed', 'dp_1', 'lost')
+  expect((await owner('list', 'review')).text).toContain('refund of £5.00 outstanding')
+  const text = `Order ${number}: refunded £5.00, £35.00 of £64.95 in all.`
+  expect(await owner('refund', number, '5')).toEqual({ code: 0, text })
+  await deliverWebhooks(shop)
+  expect(await refundsOf(shop)).toEqual([500])
+  expect(await order()).toMatchObject({ refunded: 3500, refundDue: 3500, begunRefund: null })
 })
