@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreHandle } from './client.ts'
-import type { TimeRange } from './summary.ts'
-import { dayOrLastHour, gross, londonDayOf } from './takings.ts'
+import { dayOrLastHour, gross, londonDayOf, type TimeRange } from './takings.ts'
 
 /** One sixth of an amount from within the UK VAT area, rounded as `includedVat` rounds it: both divide whole numbers. */
 const vatOfSale = sql<number>`case when vat is null then 0 else (${gross} + 3) / 6 end`

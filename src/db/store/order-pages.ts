@@ -11,7 +11,7 @@ import { compactCode } from '#domain/typed-text.ts'
 import type { StoreHandle } from './client.ts'
 import { readOrders } from './find-orders.ts'
 import { waitsIn } from './order-tasks.ts'
-import type { TimeRange } from './summary.ts'
+import type { TimeRange } from './takings.ts'
 
 /** A filter that is left out is off. */
 export interface OrderFilter {

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreHandle } from './client.ts'
 import { countUnanswered } from './contact-messages.ts'
-
-/** A range of times, ISO 8601 in UTC, without `to` itself. */
-export interface TimeRange {
-  readonly from: string
-  readonly to: string
-}
+import { gross, type TimeRange } from './takings.ts'
 
 /** The fields that decide whether an order has arrived, for each that was dispatched in the range and is not delivered. */
 export function listUndelivered(db: StoreHandle, shipped: TimeRange) {
@@ -30,7 +25,7 @@ export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
       .where('paidAt', '<', to)
       .select(({ fn }) => [
         fn.countAll<number>().as('orders'),
-        sql<number>`coalesce(sum(total), 0)`.as('taken'),
+        sql<number>`coalesce(sum(${gross}), 0)`.as('taken'),
       ])
       .executeTakeFirstOrThrow(),
     db

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Day } from '#domain/time/day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import type { StoreHandle } from './client.ts'
-import type { TimeRange } from './summary.ts'
+
+/** A range of times, ISO 8601 in UTC, without `to` itself. */
+export interface TimeRange {
+  readonly from: string
+  readonly to: string
+}
 
 /** Orders and pence of a day in London. */
 export interface DaySum {

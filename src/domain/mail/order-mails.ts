@@ -18,6 +18,9 @@ export type MailedOrder = Pick<
   readonly delivery: DayRange | null
   /** The days promised before, if others replaced them; absent from emails of an earlier version. */
   readonly firstDelivery?: DayRange | null
+  /** Null until it is paid; absent from emails of an earlier version. */
+  readonly paid?: Pence | null
+  readonly paidAt?: string | null
 }
 
 interface DayRange {

@@ -1,6 +1,5 @@
 import type { Store } from '#db/store/client.ts'
-import type { TimeRange } from '#db/store/summary.ts'
-import { type DaySum, listPaidDays, listRefundDays } from '#db/store/takings.ts'
+import { type DaySum, listPaidDays, listRefundDays, type TimeRange } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money.ts'
 import { type Figure, percentChange } from '#domain/owner/figure.ts'
 import { type Period, type Span, spansOf, spanYearBefore } from '#domain/owner/period.ts'

@@ -155,5 +155,7 @@ export function toMailedOrder(order: Order): MailedOrder {
     createdAt: order.createdAt,
     delivery: promisedDelivery(order),
     firstDelivery: firstPromise(order),
+    paid: order.paid,
+    paidAt: order.paidAt,
   }
 }

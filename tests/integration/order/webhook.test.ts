@@ -1,6 +1,9 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
+import { dailySummary } from '#server/mail/daily-summary.ts'
 import { WEBHOOK_SECRET } from '../../support/card-provider.ts'
+import { stoppedClock } from '../../support/clock.ts'
 import { payingShop, shopWithOrder } from '../../support/own-shop.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'
 import {
@@ -109,6 +112,20 @@ test('a payment of another amount puts the order under review without confirming
   const asked = await shop.post('record-order', { sessionId }, ada)
   expect([asked.status, asked.json.payment]).toEqual([409, 'review'])
   expect((await shop.get('get-user-orders', ada)).json).toEqual({ orders: [], hasOlder: false })
+})
+
+test('a payment of another amount is what the summary and the confirmation name, on the day it was paid', async () => {
+  const clock = stoppedClock('2026-07-01T22:50:00.000Z')
+  const { shop, ada, order, owner, mailText, mailData } = await payingShop({ clock })
+  const { id: sessionId } = (await checkOut(shop, ada)).json
+  const event = await completed(shop, sessionId, { amount_total: 5000 })
+  clock.advance(20 * MINUTE_MS)
+  await deliver(shop, event)
+  await owner('accept', String((await order())?.orderNumber))
+  expect(await mailText('order-confirmed')).toContain('you paid £50.00 on Thu 2 July')
+  clock.advance(32 * HOUR_MS)
+  await dailySummary.run(shop.context, new AbortController().signal)
+  expect(await mailData('daily-summary')).toMatchObject([{ day: '2026-07-02', taken: 5000 }])
 })
 
 test('the owner is mailed about a payment for a missing order, not about another shop’s sessions', async () => {

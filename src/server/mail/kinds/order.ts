@@ -13,12 +13,13 @@ import {
   trackingParts,
 } from './order-parts.ts'
 
-export const orderConfirmed: Template<'order-confirmed'> = ({ data, site, token }) =>
-  letterToShopper(data, site, {
+export const orderConfirmed: Template<'order-confirmed'> = ({ data, site, token }) => {
+  const paid = formatPounds(data.paid ?? data.total)
+  return letterToShopper(data, site, {
     subject: `Order ${data.orderNumber} is confirmed`,
-    preview: `Thank you. You paid ${formatPounds(data.total)} and we’ll start making up your order.`,
+    preview: `Thank you. You paid ${paid} and we’ll start making up your order.`,
     heading: 'Order Confirmed',
-    opening: `thank you for your order. Your order number is ${data.orderNumber} and you paid ${formatPounds(data.total)} on ${dayInLondon(data.createdAt)}.`,
+    opening: `thank you for your order. Your order number is ${data.orderNumber} and you paid ${paid} on ${dayInLondon(data.paidAt ?? data.createdAt)}.`,
     parts: [
       billParts(data),
       ...deliveryParts(data),
@@ -26,6 +27,7 @@ export const orderConfirmed: Template<'order-confirmed'> = ({ data, site, token 
       ...cancellationRights(data, site),
     ],
   })
+}
 
 export const orderProcessing: Template<'order-processing'> = ({ data, site, token }) =>
   letterToShopper(data, site, {
