@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { HOUR_MS } from '#domain/time/durations.ts'
 import { deleteExpired } from './account/delete-expired.ts'
 import type { Context, Job } from './kernel/context.ts'
 import { clearMessages } from './mail/contact.ts'
@@ -27,7 +28,7 @@ export interface RunningJobs {
   readonly stop: () => Promise<void>
 }
 
-/** Starts each job, one run at a time. A failed run is logged and retried after the pause. */
+/** Starts each job, one run at a time. A failed run is retried after the pause, and logged unless the same was within the hour. */
 export function startJobs(
   context: Context,
   jobs: readonly Job[] = JOBS,
@@ -49,11 +50,20 @@ async function repeat(
   signal: AbortSignal,
   failed: (job: string) => void,
 ) {
+  const { log, clock } = context
+  let logged: { readonly message: string; readonly at: number } | undefined
   while (!signal.aborted) {
     try {
       await run(context, signal)
+      if (logged) log.info({ job: name }, 'job works again')
+      logged = undefined
     } catch (error) {
-      context.log.error({ job: name, error: (error as Error).stack }, 'job failed')
+      const { message, stack } = error as Error
+      const now = clock().getTime()
+      if (logged?.message !== message || now >= logged.at + HOUR_MS) {
+        log.error({ job: name, error: stack }, 'job failed')
+        logged = { message, at: now }
+      }
       failed(name)
     }
     await wait(pauseMs, undefined, { signal }).catch(() => undefined)
