@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openStore } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { runHere } from '../../support/run-here.ts'
 import { storeInFile } from '../../support/store-file.ts'
 
@@ -27,6 +28,27 @@ test('backup does not overwrite a file and fails without a store', async () => {
     0,
     [expect.stringMatching(/^store-.*\.sqlite$/)],
   ])
+})
+
+test('backup removes what a killed one left, with its journal, but not a copy that is being written', async () => {
+  await using store = storeInFile()
+  const opened = openStore(store.location)
+  await migrateStore(opened)
+  await opened.destroy()
+  const folder = join(dirname(store.location.file), 'backups')
+  mkdirSync(folder)
+  const write = (name: string, age: number) => {
+    const file = join(folder, name)
+    writeFileSync(file, 'half')
+    const at = new Date(Date.now() - age)
+    utimesSync(file, at, at)
+  }
+  const killed = 'store-2026-11-20T02-00-00-000Z.sqlite.unfinished'
+  const running = 'store-2026-11-21T02-00-00-000Z.sqlite.unfinished'
+  for (const name of [killed, `${killed}-journal`, 'notes.unfinished']) write(name, DAY_MS)
+  for (const name of [running, 'store.sqlite.unfinished-journal']) write(name, 0)
+  expect((await store.run('backup', join(folder, 'store.sqlite'))).code).toBe(0)
+  expect(readdirSync(folder).toSorted()).toEqual(['notes.unfinished', running, 'store.sqlite'])
 })
 
 test('backup of a store that is not a database names the store and leaves no copy', async () => {
