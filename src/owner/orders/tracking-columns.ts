@@ -1,4 +1,4 @@
-import { toOrderNumber } from '#domain/order/order.ts'
+import { isWordNotNumber, toOrderNumber } from '#domain/order/order.ts'
 import { readTracking } from '#domain/order/parcels.ts'
 
 const NAMES = {
@@ -14,6 +14,14 @@ export interface TrackingColumns {
   readonly orders: readonly number[]
   readonly tracking: number
   readonly carrier: number | undefined
+  /** The place of the first row below the headings. */
+  readonly first: 0 | 1
+}
+
+/** Whether a cell has an order's number; a heading's word may look like one. */
+export function isOrderNumber(cell = ''): boolean {
+  const text = toOrderNumber(cell)
+  return ORDER_NUMBER.test(text) && !isWordNotNumber(text)
 }
 
 /** Finds the columns by their names, and by what is in them where the first line has other names or none. `carrier` is of numbers without one. */
@@ -24,7 +32,8 @@ export function findColumns(
   const names = (rows[0] ?? []).map((name) => name.toLowerCase().replaceAll('_', ' ').trim())
   const named = (known: readonly string[]) =>
     known.map((name) => names.indexOf(name)).filter((at) => at >= 0)
-  const body = rows.slice(1)
+  const first = rows[0]?.some((cell) => isOrderNumber(cell)) ? 0 : 1
+  const body = rows.slice(first)
   const places = [...names.keys()]
   const isNumber = (cell: string) => ORDER_NUMBER.test(toOrderNumber(cell))
   const byName = named(NAMES.order)
@@ -49,7 +58,7 @@ export function findColumns(
       fault: `${which} could each be tracking numbers. Call the right column “Tracking number”.`,
     }
   }
-  return { orders, tracking, carrier: named(NAMES.carrier)[0] }
+  return { orders, tracking, carrier: named(NAMES.carrier)[0], first }
 }
 
 /** A carrier with its number, and with the zeros that a spreadsheet dropped in front of it. */

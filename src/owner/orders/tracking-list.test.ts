@@ -28,6 +28,13 @@ test('an order’s number without a digit counts, in lines and in a table withou
 })
 
 test.each([
+  ['with the carrier', `Ada\tDPD\tK7MX-2PQ9\t${NUMBERS[0]}`],
+  ['with an address', `Ada,12 High Street,K7MX-2PQ9,${NUMBERS[0]}`],
+])('a table of one row without headings is read: %s', (_, row) => {
+  expect(readTrackingList(row, 'DPD')).toEqual(found('K7MX-2PQ9'))
+})
+
+test.each([
   ['tabs', '\t', '12 High Street, Leeds; LS1'],
   ['semicolons', ';', '12 High Street, Leeds, LS1, UK, Earth'],
   ['commas', ',', '12 High Street; Leeds'],

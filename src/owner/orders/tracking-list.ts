@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { CARRIERS } from '#domain/order/carriers.ts'
-import { isWordNotNumber, toOrderNumber } from '#domain/order/order.ts'
+import { toOrderNumber } from '#domain/order/order.ts'
 import { readTracking, type Tracking } from '#domain/order/parcels.ts'
-import { findColumns, ORDER_NUMBER, withZeros } from './tracking-columns.ts'
+import { findColumns, isOrderNumber, ORDER_NUMBER, withZeros } from './tracking-columns.ts'
 
 export const MAX_ROWS = 500
 
@@ -38,7 +38,7 @@ export function readTrackingList(
   if (text.includes('\ufffd')) return { fault: NO_TEXT }
   const table = parseTable(text, DELIMITERS)
   if ('fault' in table) return table
-  const lines = isNumber(table.rows[0]?.[0])
+  const lines = isOrderNumber(table.rows[0]?.[0])
     ? linesWithoutHeader(table.rows)
     : linesOfTable(text, carrier)
   if ('fault' in lines) return lines
@@ -82,19 +82,13 @@ function parseTable(
   }
 }
 
-/** Whether the first line has an order's number; a header’s word may look like one. */
-function isNumber(cell = ''): boolean {
-  const text = toOrderNumber(cell)
-  return ORDER_NUMBER.test(text) && !isWordNotNumber(text)
-}
-
 function linesByColumn(
   rows: readonly string[][],
   carrier: string,
 ): TrackingLine[] | { readonly fault: string } {
   const columns = findColumns(rows, carrier)
   if ('fault' in columns) return columns
-  const first = rows[0]?.some((cell) => isNumber(cell)) ? 0 : 1
+  const { first } = columns
   return rows.slice(first).map((cells, at) => {
     const candidates = columns.orders.map((column) => toOrderNumber(cells[column] ?? ''))
     const orderNumber = candidates.find((text) => ORDER_NUMBER.test(text)) ?? candidates[0] ?? ''
