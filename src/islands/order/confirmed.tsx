@@ -21,8 +21,12 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
         </p>
         <OrderArrival order={order} />
         <p>
-          We’ve sent a confirmation email to <b>{$user.get()?.email}</b>. It lists your whole order
-          {ending === undefined && ' and explains how to cancel'}, so please keep it.
+          We’ve sent a confirmation email to <b>{$user.get()?.email}</b>.{' '}
+          <span>
+            {ending === undefined
+              ? 'It lists your whole order and explains how to cancel, so please keep it.'
+              : 'It lists your whole order, so please keep it.'}
+          </span>
         </p>
       </>
     ),

@@ -10,6 +10,7 @@ const WITH_FALLBACK: Readonly<Record<string, readonly string[]>> = {
     'components/product/category-fit.css',
     'islands/cart/cart.css',
     'islands/ui/address.css',
+    'styles/prose.css',
   ],
   '@starting-style': ['components/cart/drawer.css', 'components/product/zoom.css'],
   '\\(scripting: enabled\\)': [
