@@ -8,6 +8,15 @@ import { atDesk } from '../../support/desk.ts'
 import { disputedShop } from '../../support/disputed-shop.ts'
 import { shopWithOrder } from '../../support/own-shop.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'
+import type { ShopServer } from '../../support/shop-server.ts'
+
+/** These columns of the file for July. */
+async function listOfSales(shop: ShopServer, ...columns: readonly string[]) {
+  const { browser } = await atDesk(shop)
+  const { text } = await browser.post('/desk/books', { action: 'ledger', month: '2026-07' })
+  const rows: Record<string, string>[] = parse(text ?? '', { columns: true })
+  return rows.map((row) => columns.map((column) => row[column]))
+}
 
 test('an order that a shopper paid, and its refund in two parts, are in the books and the figures', async () => {
   const { shop, number, owner } = await shopWithOrder({
@@ -44,10 +53,7 @@ test('what was refunded by hand is apart from the provider’s refunds in the bo
   expect(more.text).toContain('fully refunded already')
   const { total, byHand } = await readBooks(context, null)
   expect([total.refunded, total.refundedVat, byHand]).toEqual([6495, 1083, 5245])
-  const { browser } = await atDesk(shop)
-  const { text } = await browser.post('/desk/books', { action: 'ledger', month: '2026-07' })
-  const rows: Record<string, string>[] = parse(text ?? '', { columns: true })
-  expect(rows.map((row) => [row['What'], row['Gross'], row['Provider’s fee']])).toEqual([
+  expect(await listOfSales(shop, 'What', 'Gross', 'Provider’s fee')).toEqual([
     ['Sale', '64.95', ''],
     ['Refund by the provider', '-12.5', ''],
     ['Refund by hand', '-52.45', ''],
@@ -78,10 +84,7 @@ test('a refund that failed is no second refund in the books and the figures, and
   const asked = new URLSearchParams('show=refunds&from=2026-07-01&to=2026-07-31&by=month')
   const { figures } = await readFigures(shop.context, asked)
   expect(figures[0]?.summary).toBe('1 refund, £0.00 given back.')
-  const { browser } = await atDesk(shop)
-  const { text } = await browser.post('/desk/books', { action: 'ledger', month: '2026-07' })
-  const rows: Record<string, string>[] = parse(text ?? '', { columns: true })
-  expect(rows.map((row) => [row['What'], row['Gross']])).toEqual([
+  expect(await listOfSales(shop, 'What', 'Gross')).toEqual([
     ['Sale', '64.95'],
     ['Refund by the provider', '-12.5'],
     ['Refund that failed', '12.5'],
@@ -94,10 +97,7 @@ test('a lost dispute is no refund in the list of sales, since the provider’s r
   })
   await owner('refund', number, '12.50')
   await tell('closed', 'dp_1', 'lost')
-  const { browser } = await atDesk(shop)
-  const { text } = await browser.post('/desk/books', { action: 'ledger', month: '2026-07' })
-  const rows: Record<string, string>[] = parse(text ?? '', { columns: true })
-  expect(rows.map((row) => [row['What'], row['Gross']])).toEqual([
+  expect(await listOfSales(shop, 'What', 'Gross')).toEqual([
     ['Sale', '64.95'],
     ['Refund by the provider', '-12.5'],
     ['Lost dispute', '-30'],
