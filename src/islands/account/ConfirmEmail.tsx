@@ -4,7 +4,7 @@ import { CallFailure } from '#browser/base/call.ts'
 import { fieldFaults, passwordFault } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'
-import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'
+import { FocusedHeading, TryLinkAgain, useMailedLink } from '../ui/MailedLink.tsx'
 import { HiddenUserName, PasswordField } from '../ui/PasswordField.tsx'
 
 const INCOMPLETE = 'This link isn’t complete. Please open the whole link from our email.'
@@ -22,6 +22,8 @@ export const ConfirmEmail = island(function ConfirmEmail() {
       setConfirmed(await confirmEmailChange(link.token, password))
     return <PasswordForm confirm={confirm} />
   }
+  if (link.state === 'failed' && link.retry)
+    return <TryLinkAgain message={link.failure.message} retry={link.retry} />
   const message =
     link.state === 'failed'
       ? link.failure.message || FAILED

@@ -3,7 +3,7 @@ import { isCancelling } from '#domain/order/order.ts'
 import { orderStatusText, stepsToCome } from '#domain/order/timeline.ts'
 import { orderPath } from '#domain/site/pages.ts'
 import { island } from '../ui/Island.tsx'
-import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'
+import { FocusedHeading, TryLinkAgain, useMailedLink } from '../ui/MailedLink.tsx'
 import { OrderArrival, Parcels } from './Parcels.tsx'
 
 /** The page that the link of an order's email opens, without signing in. */
@@ -18,8 +18,11 @@ export const TrackOrder = island(function TrackOrder() {
       )
     case 'opened':
       return <Tracked order={link.found} />
+    case 'failed':
+      if (link.retry) return <TryLinkAgain message={link.failure.message} retry={link.retry} />
+      return <NoOrder message={link.failure.message} />
     default:
-      return <NoOrder message={link.state === 'failed' ? link.failure.message : ''} />
+      return <NoOrder message="" />
   }
 })
 

@@ -13,7 +13,7 @@ import {
 import { signInPath } from '#domain/site/return-path.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'
-import { FocusedHeading, useMailedLink } from '../ui/MailedLink.tsx'
+import { FocusedHeading, TryLinkAgain, useMailedLink } from '../ui/MailedLink.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
 type Opened =
@@ -25,6 +25,8 @@ type Opened =
 export const WriteReview = island(function WriteReview() {
   const link = useMailedLink(openMailed, openOrdered)
   const [isSent, setSent] = useState(false)
+  if (link.state === 'failed' && link.retry)
+    return <TryLinkAgain message={link.failure.message} retry={link.retry} />
   if (link.state === 'failed')
     return (
       <Closed

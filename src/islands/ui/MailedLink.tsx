@@ -3,18 +3,22 @@ import { goTo } from '#browser/account/go-to.ts'
 import { type CallFailure, toCallFailure } from '#browser/base/call.ts'
 import { readMailedToken } from '#browser/base/mailed-token.ts'
 import { after } from '#browser/base/timer.ts'
+import { LoadFailed } from './LoadFailed.tsx'
 
 const REDIRECT_DELAY_MS = 3000
+
+/** Undefined if the link would fail again. */
+type Retry = (() => void) | undefined
 
 export type MailedLink<T> = { readonly token: string } & (
   | { readonly state: 'opening' }
   /** The state of the page if its URL has no token. */
   | { readonly state: 'incomplete' }
-  | { readonly state: 'failed'; readonly failure: CallFailure }
+  | { readonly state: 'failed'; readonly failure: CallFailure; readonly retry: Retry }
   | { readonly state: 'opened'; readonly found: T }
 )
 
-/** When the page opens, takes the mailed link's token from the URL and calls `open` with it once. */
+/** When the page opens, takes the mailed link's token from the URL and calls `open` with it, again if the shopper retries. */
 export function useMailedLink<T>(
   open: (token: string) => Promise<T>,
   openWithoutToken?: () => Promise<T>,
@@ -24,14 +28,36 @@ export function useMailedLink<T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link is opened once
   useEffect(() => {
     const token = readMailedToken()
-    const opening = token === '' ? openWithoutToken?.() : open(token)
-    if (!opening) return setLink({ state: 'incomplete', token })
-    opening.then(
-      (found) => setLink({ state: 'opened', token, found }),
-      (error) => setLink({ state: 'failed', token, failure: toCallFailure(error) }),
-    )
+    const begin = token === '' ? openWithoutToken : () => open(token)
+    if (!begin) return setLink({ state: 'incomplete', token })
+    const start = () => {
+      setLink({ state: 'opening', token })
+      begin().then(
+        (found) => setLink({ state: 'opened', token, found }),
+        (error) => {
+          const failure = toCallFailure(error)
+          setLink({ state: 'failed', token, failure, retry: isFinal(failure) ? undefined : start })
+        },
+      )
+    }
+    start()
   }, [])
   return link
+}
+
+function isFinal({ status }: CallFailure): boolean {
+  return status >= 400 && status < 500 && status !== 429
+}
+
+/** A link that the shop could not answer, which says nothing about the link itself. */
+export function TryLinkAgain({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div role="alert">
+      <LoadFailed className="notice alert" retry={retry}>
+        {message || 'We couldn’t open your link.'}
+      </LoadFailed>
+    </div>
+  )
 }
 
 /** An `open` for `useMailedLink` on pages that send the token only together with a form. */

@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { fakeReplies, jsonReply } from '../../../tests/support/browser-shop.ts'
+import { ConfirmEmail } from '../account/ConfirmEmail.tsx'
+import { TrackOrder } from './TrackOrder.tsx'
+import { WriteReview } from './WriteReview.tsx'
+
+beforeEach(() => history.replaceState(null, '', '/#token=secret'))
+
+const order = {
+  orderNumber: 'K7MX-2PQ9',
+  status: 'paid',
+  delivery: null,
+  parcels: [],
+  cancelRequestedAt: null,
+}
+
+test('an order’s link that could not be opened is tried again, and is not said to be incomplete', async () => {
+  fakeReplies({})
+  render(<TrackOrder />)
+  await screen.findByText(/^We can’t reach the shop/)
+  expect(screen.queryByText(/whole link/)).toBeNull()
+  const calls = fakeReplies({ 'track-order': () => ({ order }) })
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByRole('heading', { name: 'Order K7MX-2PQ9' })
+  expect(calls).toEqual([['track-order', { token: 'secret' }]])
+})
+
+test.each([
+  ['review', WriteReview],
+  ['new email', ConfirmEmail],
+])(
+  'the link to a %s can be tried again when the shop is away, and the page claims nothing',
+  async (_what, Page) => {
+    fakeReplies({})
+    render(<Page />)
+    await screen.findByRole('button', { name: 'Try Again' })
+    expect(screen.queryByRole('heading')).toBeNull()
+  },
+)
+
+test('a link that has ended is not offered again', async () => {
+  fakeReplies({ 'track-order': () => jsonReply(400, { message: 'This link has ended' }) })
+  render(<TrackOrder />)
+  await screen.findByRole('heading', { name: 'This link has ended' })
+  expect(screen.queryByRole('button')).toBeNull()
+})
