@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { suggestNearestWord, type UnlocatedFault } from './faults.ts'
+import { oddSpaceHint } from './yaml-faults.ts'
 
 type Path = readonly (string | number)[]
 type Issue = z.core.$ZodIssue
@@ -24,7 +25,7 @@ function unknownKey(file: string, schema: z.ZodType, path: Path): UnlocatedFault
   const parent = schemasAtPath(schema, path.slice(0, -1)).at(-1)
   const known = parent instanceof z.ZodObject ? Object.keys(parent.shape) : []
   const key = String(path.at(-1))
-  const hint = suggestNearestWord(key, known, 'remove it')
+  const hint = oddSpaceHint(key) ?? suggestNearestWord(key, known, 'remove it')
   return { file, path, atKey: true, message: `unknown key "${key}"`, hint }
 }
 

@@ -4,6 +4,8 @@ import { positionAt } from './locate.ts'
 
 /** Finds the faults of a text that the fast parser rejects with `error`, at most one a line. The slow parser has the better positions. */
 export function syntaxFaults(file: string, text: string, error: unknown): Fault[] {
+  const unseen = oddSpaces(file, text)
+  if (unseen.length > 0) return unseen
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const toFault = (position: Position, cause: string) => {
@@ -21,6 +23,27 @@ export function syntaxFaults(file: string, text: string, error: unknown): Fault[
   const column = valueColumn(lineAt(text, { line }))
   const found = faults.length > 0 ? faults : [toFault({ line, column }, reason)]
   return found.filter(({ line }, index) => found.findIndex((one) => one.line === line) === index)
+}
+
+/** Signs that look like a space, or like nothing, and are none to YAML; a web page's or a letter's are copied with its text. */
+const ODD_SPACE = String.raw`[\u00a0\u2000-\u200b\u202f\u3000\ufeff]`
+const ODD_PLACE = new RegExp(`^( *(?:- +)*(?:-|[\\w-][\\w .-]*:)?)${ODD_SPACE}`)
+
+/** What to do where such a sign is part of a key; undefined if none is. */
+export function oddSpaceHint(key: string): string | undefined {
+  return new RegExp(ODD_SPACE).test(key) ? TYPE_SPACE : undefined
+}
+
+const TYPE_SPACE = 'delete it and type a plain space; it was probably pasted'
+
+/** Where YAML wants a space: before a line's text, after a colon or a hyphen. */
+function oddSpaces(file: string, text: string): Fault[] {
+  return text.split('\n').flatMap((content, at) => {
+    const before = ODD_PLACE.exec(content)?.[1]
+    if (before === undefined) return []
+    const place = { file, line: at + 1, column: before.length + 1 }
+    return [{ ...place, message: 'what looks like a space is none', hint: TYPE_SPACE }]
+  })
 }
 
 const MARK = /(?:^|[:-] +)[&!]\S/m

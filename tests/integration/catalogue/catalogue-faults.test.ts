@@ -14,6 +14,7 @@ const CASES = readFileSync(new URL('catalogue-faults.txt', import.meta.url), 'ut
     const [file = '', from = '', to = ''] = edit
       .replaceAll('\\n', '\n')
       .replaceAll('\\0', '\0')
+      .replaceAll('\\_', '\u00a0')
       .split(' | ')
     return { edit: [file, from, to] as const, fault, hint }
   })
