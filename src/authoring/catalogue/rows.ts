@@ -31,10 +31,12 @@ export function catalogueRows(
   return { ...shelves, ...products, ...others, meta }
 }
 
-/** The catalogue's redirects take precedence over aliases of pages in `content/`. */
+/** The catalogue's redirects take precedence over aliases of pages in `content/`, and so do its products: the content check reports such an alias. */
 function redirectRows(documents: Documents, aliases: ReadonlyMap<string, string>) {
   const own = listRedirects(documents).map(({ from, to }) => [from, to] as const)
-  return [...new Map([...aliases, ...own])].map(([from_path, to_path]) => ({ from_path, to_path }))
+  const products = new Set(documents.products.map(({ value }) => `/product/${value.slug}`))
+  const free = [...aliases].filter(([from, to]) => from !== to && !products.has(from))
+  return [...new Map([...free, ...own])].map(([from_path, to_path]) => ({ from_path, to_path }))
 }
 
 /** The source files that convert documents to rows: when they change, the rows may too. */
