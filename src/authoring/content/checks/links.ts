@@ -51,15 +51,12 @@ function linkFault(
   { shop, pages, today }: LinkTargets,
   page?: ContentPage,
 ): FaultText | undefined {
-  if (/^(mailto|tel):./.test(href)) return undefined
+  if (/^(mailto|tel):/.test(href)) return contactFault(href)
   if (page && href.startsWith('#')) return anchorFault(href.slice(1), page)
   if (/^https?:/.test(href)) return outsideFault(href, shop)
   const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
   if (!path.startsWith('/')) {
-    return [
-      `the link "${href}" is no address`,
-      `begin with a slash: "/${href.replace(/^[./]+/, '')}"`,
-    ]
+    return [`the link "${href}" is no address`, whole(href)]
   }
   if (path !== '/' && path.endsWith('/')) {
     return [`the link "${href}" ends in a slash`, `write "${path.replace(/\/+$/, '')}"`]
@@ -92,6 +89,25 @@ function tooEarly(path: string, { source }: ContentPage, today: string): FaultTe
   const day = longDay(scheduledDay(source, today) ?? (today as Day))
   const hint = 'take the link out until then, or let this page appear on that day too'
   return [`the page ${path} appears only on ${day}`, hint]
+}
+
+const EMAIL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/
+
+function contactFault(href: string): FaultText | undefined {
+  const [, kind, to = ''] = /^(mailto|tel):([^?]*)/.exec(href) ?? []
+  if (kind === 'tel') {
+    if (/^\+?\d[\d().-]+$/.test(to)) return undefined
+    return [`"${to}" is no telephone number`, 'write digits, such as tel:+441632960000']
+  }
+  if (EMAIL.test(to)) return undefined
+  return [`"${to}" is no email address`, 'write it in full, such as mailto:shop@example.com']
+}
+
+/** How an address that lacks its beginning is written. */
+function whole(href: string): string {
+  if (EMAIL.test(href)) return `write "mailto:${href}"`
+  if (href.startsWith('www.')) return `write "https://${href}"`
+  return `begin with a slash: "/${href.replace(/^[./]+/, '')}"`
 }
 
 function anchorFault(anchor: string, page: ContentPage, path = ''): FaultText | undefined {
