@@ -11,8 +11,8 @@ import { type Actions, action } from '../desk/actions.ts'
 import { rangeOf } from './by-time.ts'
 import { csvFile } from './figures.ts'
 
-/** The months to choose from. */
-const MONTHS = 36
+/** The months to choose from: orders are kept for six years after the financial year in which they were paid. */
+const MONTHS = 7 * 12
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
 function lastMonths(today: string): string[] {
@@ -33,7 +33,7 @@ const dayOf = ({ at }: { readonly at: string }) => londonDay(new Date(at))
 /** A month in London, the present one by default: each day, and their sum. */
 export async function readBooks({ store, clock }: Context, asked: string | null) {
   const months = lastMonths(londonDay(clock()))
-  const month = months.find((known) => known === asked) ?? months[0] ?? ''
+  const month = asked !== null && MONTH.test(asked) ? asked : (months[0] ?? '')
   const range = rangeOf(spanOfMonth(month))
   const [sales, refunds, toReview] = await Promise.all([
     listSaleDays(store, range),

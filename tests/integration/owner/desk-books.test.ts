@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#domain/time/durations.ts'
 import { readBooks } from '#owner/figures/books.ts'
 import { readFigures } from '#owner/figures/figures.ts'
 import { readOrder } from '#owner/orders/desk-order.ts'
@@ -102,4 +103,14 @@ test('a lost dispute is no refund in the list of sales, since the provider’s r
     ['Refund by the provider', '-12.5'],
     ['Lost dispute', '-30'],
   ])
+})
+
+test('the books of a month can be read as long as its orders are kept, six years and the financial year', async () => {
+  const clock = stoppedClock('2026-04-02T08:00:00Z')
+  const { shop } = await shopWithOrder({ clock })
+  clock.advance(7 * 365 * DAY_MS - 4 * DAY_MS)
+  const { months, month, total } = await readBooks(shop.context, '2026-04')
+  expect(months).toContain('2026-04')
+  expect([month, total.gross]).toEqual(['2026-04', 6495])
+  expect((await readBooks(shop.context, 'July')).month).toBe('2033-03')
 })
