@@ -19,8 +19,7 @@ export default defineConfig({
     hookTimeout: HANGING_MS,
     expect: { poll: { timeout: HANGING_MS * POLLING } },
     maxWorkers: 2,
-    unstubGlobals: true,
-    unstubEnvs: true,
+    setupFiles: 'tests/support/put-back.ts',
     projects: [
       {
         extends: true,
@@ -35,7 +34,7 @@ export default defineConfig({
           exclude: [ISOLATED],
           isolate: false,
           environment: 'happy-dom',
-          setupFiles: 'tests/support/new-page.ts',
+          setupFiles: ['tests/support/put-back.ts', 'tests/support/new-page.ts'],
         },
       },
       {
