@@ -31,8 +31,8 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: [IN_BROWSER],
-          exclude: [ISOLATED],
-          isolate: false,
+          // Each file has a page and modules of its own: what a module watches for a page's life would reach later files.
+          pool: 'vmThreads',
           environment: 'happy-dom',
           setupFiles: ['tests/support/put-back.ts', 'tests/support/new-page.ts'],
         },

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { fakeReplies, jsonReply, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
@@ -33,13 +33,17 @@ function send() {
   fireEvent.submit(document.querySelector('form') as HTMLFormElement)
 }
 
+afterEach(() => vi.restoreAllMocks())
+
 test.each(FORMS)(
   'an unexpected error on %s shows the text of the page',
   async (path, form, text) => {
     openBrowser()
     history.replaceState(null, '', path)
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    vi.stubGlobal('AbortSignal', undefined)
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      throw new TypeError('A programming error')
+    })
     render(form)
     send()
     const summary = await screen.findByRole('alert')
