@@ -84,6 +84,7 @@ test('what is typed for one address stays while another one is looked at, until 
   await open(page, '/account')
   await button(page, 'Add an Address').click()
   await fillForm(page, '1 High Street')
+  await expect(savedAddresses(page)).toHaveCount(1)
   await button(page, 'Add an Address').click()
   await fillForm(page, '2 Mill Lane', 'Work')
   await expect(savedAddresses(page)).toHaveCount(2)

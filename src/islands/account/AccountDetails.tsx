@@ -6,6 +6,7 @@ import { loadPart, toastUnreachable } from '#browser/base/load-part.ts'
 import type { User } from '#domain/account/user.ts'
 import { dayInReadersZone } from '#domain/time/format-day.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { useFocusIfLost } from '../ui/focus.ts'
 import { useAtom } from '../ui/hydration.ts'
 
 type Forms = typeof import('./detail-forms.tsx').DETAIL_FORMS
@@ -52,7 +53,7 @@ function DetailList({ user, values }: ListProps) {
   const [forms, setForms] = useState<Forms>()
   const [opened, setOpened] = useState<Detail>()
   const [typed] = useState(() => new Map<Detail, string>())
-  const list = useRef<HTMLDListElement>(null)
+  const { place, focusIfLost } = useFocusIfLost<HTMLDListElement>()
 
   async function open(detail: Detail) {
     const found = await loadPart(() => import('./detail-forms.tsx'))
@@ -61,14 +62,15 @@ function DetailList({ user, values }: ListProps) {
     setOpened(detail)
   }
 
+  /** Another form may have been opened while the closed one was being saved. */
   function close(detail: Detail) {
     typed.delete(detail)
-    setOpened(undefined)
-    list.current?.querySelector<HTMLElement>(`button[name="${detail}"]`)?.focus()
+    setOpened((now) => (now === detail ? undefined : now))
+    focusIfLost(detail)
   }
 
   return (
-    <dl ref={list}>
+    <dl ref={place}>
       {(['name', 'email', 'password'] as const).map((detail) => {
         const Form = opened === detail ? forms?.[detail] : undefined
         return (

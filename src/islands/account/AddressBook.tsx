@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { $addressBook, loadAddressBook } from '#browser/account/address-book.ts'
 import { MAX_SAVED_ADDRESSES } from '#domain/shipping/address-draft.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { useFocusIfLost } from '../ui/focus.ts'
 import { useAtom } from '../ui/hydration.ts'
 import { LoadFailed } from '../ui/LoadFailed.tsx'
 import { AddressListItem, editButton } from './AddressListItem.tsx'
@@ -14,11 +15,12 @@ export function AddressBook(props: AddressesProps) {
   const { state, addresses } = useAtom($addressBook)
   const [opened, setOpened] = useState<string>()
   const [typed] = useState<TypedAddresses>(() => new Map())
-  const { place, focusIfLost } = useFocusIfLost()
+  const { place, focusIfLost } = useFocusIfLost<HTMLDivElement>()
   useEffect(() => void loadAddressBook(), [])
 
-  function close(...buttons: readonly string[]) {
-    setOpened(undefined)
+  /** Another form may have been opened while the closed one was being saved. */
+  function close(form: string, ...buttons: readonly string[]) {
+    setOpened((now) => (now === form ? undefined : now))
     focusIfLost(...buttons)
   }
 
@@ -46,7 +48,7 @@ export function AddressBook(props: AddressesProps) {
               isOpen={opened === entry.id}
               open={() => setOpened(entry.id)}
               fold={() => setOpened(undefined)}
-              close={() => close(editButton(entry))}
+              close={() => close(entry.id, editButton(entry))}
               madeUsual={() => focusIfLost(editButton(entry))}
               deleted={() => focusIfLost(ADD)}
             />
@@ -69,23 +71,9 @@ export function AddressBook(props: AddressesProps) {
           {...props}
           typed={typed}
           suggestedName={addresses.length === 0 ? 'Home' : ''}
-          close={(id) => close(editButton({ id }), ADD)}
+          close={(id) => close(ADD, editButton({ id }), ADD)}
         />
       )}
     </div>
   )
-}
-
-/** If the focused element was removed, moves the focus to the first of these buttons that exists. */
-function useFocusIfLost() {
-  const place = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState<readonly string[]>([])
-  useEffect(() => {
-    if (document.activeElement !== document.body) return
-    const buttons = wanted.map((name) =>
-      place.current?.querySelector<HTMLElement>(`button[name="${name}"]`),
-    )
-    buttons.find((button) => button)?.focus()
-  }, [wanted])
-  return { place, focusIfLost: (...names: readonly string[]) => setWanted(names) }
 }

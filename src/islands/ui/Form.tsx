@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { type CallFailure, toCallFailure } from '#browser/base/call.ts'
+import { showToast } from '#browser/base/toasts.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
 import { useIsInBrowser } from './hydration.ts'
 
@@ -41,13 +42,24 @@ export const WHOLE_FORM_KEY = ''
 
 const NONE: FieldFaults = {}
 
-/** A form with uncontrolled fields. It sends once, however often the button is pressed, and marks faults in the page's title. */
+/** A form with uncontrolled fields. It sends once, however often the button is pressed, and marks faults in the page's title. If it has gone by then, a toast says why its call failed. */
 export function useForm(settings: FormSettings): Form {
   const [call, setCall] = useState<CallState>({ isLoading: false, failure: null })
+  const isGone = useRef(false)
+  useEffect(
+    () => () => {
+      isGone.current = true
+    },
+    [],
+  )
   async function send(values: FormValues) {
     setCall({ isLoading: true, failure: null })
     const failure = await settings.send(values).then(() => null, toCallFailure)
     setCall({ isLoading: false, failure })
+    if (failure && isGone.current) {
+      const [message = ''] = Object.values(faultsIn(failure, values, settings.explain))
+      showToast(message, { type: 'error' })
+    }
   }
   return useFormOfCall(call, { ...settings, send })
 }

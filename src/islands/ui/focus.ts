@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+interface FocusKeeper<Place> {
+  readonly place: RefObject<Place | null>
+  /** If the focused element was removed, moves the focus to the first button with one of these `name`s in the place. */
+  readonly focusIfLost: (...names: readonly string[]) => void
+}
+
+export function useFocusIfLost<Place extends HTMLElement>(): FocusKeeper<Place> {
+  const place = useRef<Place>(null)
+  const [wanted, setWanted] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const buttons = wanted.map((name) =>
+      place.current?.querySelector<HTMLElement>(`button[name="${name}"]`),
+    )
+    buttons.find((button) => button)?.focus()
+  }, [wanted])
+  return { place, focusIfLost: (...names) => setWanted(names) }
+}
