@@ -1,16 +1,8 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type CallFailure, toCallFailure } from '#browser/base/call.ts'
 import { showToast } from '#browser/base/toasts.ts'
 import type { FieldFaults } from '#domain/account/faults.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
 import { useIsInBrowser } from './hydration.ts'
 
 export type FormValues = Readonly<Record<string, string>>
@@ -164,43 +156,4 @@ export function SubmitButton({ form, label, busy, kind }: Props) {
       </span>
     </>
   )
-}
-
-/** A form's faults with links to the fields. It takes the focus after every attempt. */
-export function ErrorSummary({ faults }: { readonly faults: FieldFaults }) {
-  const box = useRef<HTMLDivElement>(null)
-  const id = useId()
-  const entries = Object.entries(faults)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same messages may come twice
-  useEffect(() => box.current?.focus(), [faults])
-
-  if (entries.length === 0) return null
-  return (
-    <div ref={box} className="error-summary" role="alert" aria-labelledby={id} tabIndex={-1}>
-      <h2 id={id}>There is a problem</h2>
-      <ul className="unmarked">
-        {entries.map(([name, message]) => (
-          <li key={name}>
-            {name ? (
-              <a href={`#${name}`} onClick={focusField}>
-                {message}
-              </a>
-            ) : (
-              message
-            )}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function focusField(event: MouseEvent<HTMLAnchorElement>) {
-  const field = document.querySelector<HTMLElement>(event.currentTarget.hash)
-  if (!field) return
-  event.preventDefault()
-  const fold = field.closest('details')
-  if (fold) fold.open = true
-  field.focus()
 }
