@@ -33,9 +33,9 @@ export const ConfirmEmail = island(function ConfirmEmail() {
       <div role="status">
         {message ? (
           <>
-            <h2>Your email address hasn’t changed</h2>
+            <h2>We couldn’t change your email address</h2>
             <p>{message}</p>
-            <p>You can ask for a new link in your account.</p>
+            <p>Your account shows the address that it has now. You can ask for a new link there.</p>
           </>
         ) : (
           <h2>Changing your email address…</h2>

@@ -45,3 +45,15 @@ test('a link that has ended is not offered again', async () => {
   await screen.findByRole('heading', { name: 'This link has ended' })
   expect(screen.queryByRole('button')).toBeNull()
 })
+
+test('a link to a new email that was used before, though its answer was lost, claims nothing of the address', async () => {
+  fakeReplies({})
+  render(<ConfirmEmail />)
+  await screen.findByRole('button', { name: 'Try Again' })
+  const used = 'This link has expired or has already been used'
+  fakeReplies({ 'confirm-email': () => jsonReply(400, { message: used }) })
+  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await screen.findByText(used)
+  expect(screen.queryByText(/changed/)).toBeNull()
+  expect(screen.getByText(/^Your account shows the address that it has now/)).toBeTruthy()
+})
