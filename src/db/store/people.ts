@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StoreHandle } from './client.ts'
 import type { Invitation, Passkey, Person, PersonTable } from './desk-tables.ts'
 
@@ -135,6 +136,20 @@ export async function replaceDeskAccess(
   { people, passkeys }: DeskAccess,
 ): Promise<void> {
   await trx.deleteFrom('people').execute()
-  if (people.length > 0) await trx.insertInto('people').values(people).execute()
-  if (passkeys.length > 0) await trx.insertInto('passkeys').values(passkeys).execute()
+  const newPeople = await inKnownColumns(trx, 'people', people)
+  if (people.length > 0) await trx.insertInto('people').values(newPeople).execute()
+  const newPasskeys = await inKnownColumns(trx, 'passkeys', passkeys)
+  if (passkeys.length > 0) await trx.insertInto('passkeys').values(newPasskeys).execute()
+}
+
+/** Rows of a newer program's store may have columns that this program doesn't know. */
+async function inKnownColumns<Row extends object>(
+  trx: StoreHandle,
+  table: string,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const columns = sql<{ name: string }>`select name from pragma_table_info(${table})`
+  const names = new Set((await columns.execute(trx)).rows.map(({ name }) => name))
+  const isKnown = ([name]: [string, unknown]) => names.has(name)
+  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(isKnown)) as Row)
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { deletePerson } from '#db/store/people.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
@@ -44,4 +45,26 @@ test('a restore in place of a damaged store names everybody at the desk, as in t
   writeFileSync(store.location.file, 'the disk is broken')
   const { output } = await store.run('restore', copy)
   expect(output).toMatch(/At the desk, as in the backup, .*: Ann \(owner\)\./)
+})
+
+test('a backup from before an update goes back in place of the store of the newer program, with everybody at its desk', async () => {
+  await using store = storeInFile()
+  const { file } = store.location
+  const copy = join(dirname(file), 'copy.sqlite')
+  const { ann, bob } = await (async () => {
+    await using shop = await startShop({ store })
+    const { key: ann } = await atDesk(shop, 'Ann')
+    await store.run('backup', copy)
+    const { key: bob } = await atDesk(shop, 'Bob')
+    return { ann, bob }
+  })()
+  const newer = new Database(file)
+  newer.exec(`alter table people add column phone text not null default '';
+    alter table passkeys add column colour text;
+    insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')`)
+  newer.close()
+  const { errors, output } = await store.run('restore', copy)
+  expect([errors, output]).toEqual(['', expect.stringContaining('Ann (owner), Bob (owner)')])
+  await using shop = await startShop({ store })
+  for (const key of [ann, bob]) expect((await newDeskBrowser(shop).signIn(key)).status).toBe(303)
 })
