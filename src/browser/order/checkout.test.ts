@@ -11,7 +11,7 @@ import { $cart } from '../cart/cart.ts'
 import { $address, editAddress } from '../shipping/address.ts'
 import { replaceRate } from '../shipping/shipping.ts'
 import { openPaymentPage } from './checkout.ts'
-import { readOpenPayment, savePayment } from './payment.ts'
+import { readOpenPayments, savePayment } from './payment.ts'
 import { $refusedPrices } from './refused-prices.ts'
 
 const AIRER = { id: 101, name: 'Airer', price: 5995, options: { color: 'black' } }
@@ -60,7 +60,7 @@ test.each(['javascript:alert(1)', '//evil.example', '/checkout', undefined])(
     openCheckout({ 'create-checkout-session': () => ({ ...SESSION, url }) })
     await expect(openPaymentPage()).rejects.toThrow('We couldn’t open the payment page')
     expect(assign).not.toHaveBeenCalled()
-    expect(readOpenPayment()).toBeUndefined()
+    expect(readOpenPayments()).toEqual([])
   },
 )
 

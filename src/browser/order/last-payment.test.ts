@@ -6,7 +6,7 @@ import {
   openBrowser,
 } from '../../../tests/support/browser-shop.ts'
 import { createLastPayment } from './last-payment.ts'
-import { readOpenPayment } from './payment.ts'
+import { readOpenPayments } from './payment.ts'
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
@@ -35,7 +35,7 @@ test.each([
     const { checkLastPayment, $paymentNotice } = openPage(says(payment))
     expect(await checkLastPayment()).toBe(false)
     expect($paymentNotice.get()?.message).toContain(message)
-    expect(readOpenPayment()).toBeUndefined()
+    expect(readOpenPayments()).toEqual([])
   },
 )
 
@@ -63,9 +63,22 @@ test('a paid last payment opens its order, and two simultaneous calls send one r
 test('a last payment of another account is forgotten, and one that can’t be checked stays remembered', async () => {
   const foreign = openPage(() => jsonReply(404, { message: 'None' }))
   expect(await foreign.checkLastPayment()).toBe(false)
-  expect(readOpenPayment()).toBeUndefined()
+  expect(readOpenPayments()).toEqual([])
   const offline = openPage(() => undefined)
   expect(await offline.checkLastPayment()).toBe(false)
-  expect(readOpenPayment()).toBe('cs_test_1')
+  expect(readOpenPayments()).toEqual(['cs_test_1'])
   expect(offline.$paymentNotice.get()).toBeNull()
+})
+
+test('a payment made in another tab opens its order, though a payment page that was opened later is unpaid', async () => {
+  openBrowser({ user: ANN_USER, payment: 'cs_paid cs_unpaid cs_newest' })
+  dispatchEvent(new Event('pageshow'))
+  const order = { orderNumber: 'K7MX-2PQ9', status: 'paid', total: 1, items: [] }
+  fakeReplies({
+    'record-order': ({ sessionId }) => (sessionId === 'cs_paid' ? order : says('unpaid')()),
+  })
+  const { checkLastPayment, $paymentNotice } = createLastPayment()
+  expect(await checkLastPayment()).toBe(true)
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/order/success?session_id=cs_paid')
+  expect($paymentNotice.get()).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { goTo } from '../account/go-to.ts'
-import { clearPayment, fetchPaymentOutcome, readOpenPayment } from './payment.ts'
+import { clearPayment, fetchPaymentOutcome, readOpenPayments } from './payment.ts'
 
 /** `message` is empty if the payment succeeded, so that the page opens the order instead. */
 interface PaymentNotice {
@@ -46,11 +46,9 @@ export function createLastPayment() {
 
   let check: Promise<boolean> | undefined
 
-  /** If the last payment succeeded, opens its order and resolves with true. Simultaneous calls share one request. */
+  /** If a payment succeeded, opens its order and resolves with true; of others the last is explained. Simultaneous calls share the requests. */
   function checkLastPayment(): Promise<boolean> {
-    const checkoutSessionId = readOpenPayment()
-    if (checkoutSessionId === undefined) return Promise.resolve(false)
-    check ??= fetchNotice(checkoutSessionId)
+    check ??= fetchNotice(readOpenPayments())
       .catch(() => false)
       .finally(() => {
         check = undefined
@@ -58,8 +56,12 @@ export function createLastPayment() {
     return check
   }
 
-  async function fetchNotice(checkoutSessionId: string): Promise<boolean> {
-    const found = await fetchPaymentNotice(checkoutSessionId)
+  async function fetchNotice(checkoutSessionIds: readonly string[]): Promise<boolean> {
+    const notices = await Promise.all(checkoutSessionIds.toReversed().map(fetchPaymentNotice))
+    const found =
+      notices.find((notice) => notice?.message === '') ??
+      notices.find((notice) => notice?.path) ??
+      notices.find((notice) => notice !== null)
     if (found?.message) $paymentNotice.set(found)
     else if (found?.path) goTo(found.path)
     return found?.message === ''

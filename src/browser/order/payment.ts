@@ -13,13 +13,9 @@ import { $cart } from '../cart/cart.ts'
 const KEY = 'payment'
 const MAX_OPEN = 10
 
-function readOpenPayments(): string[] {
+/** The payment pages that this browser opened, the last one at the end. */
+export function readOpenPayments(): string[] {
   return browserStorage.read(KEY)?.split(' ').filter(Boolean) ?? []
-}
-
-/** The last payment page that this browser opened. */
-export function readOpenPayment(): string | undefined {
-  return readOpenPayments().at(-1)
 }
 
 export function isOpenPayment(checkoutSessionId: string): boolean {
