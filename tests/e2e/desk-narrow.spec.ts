@@ -20,26 +20,22 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   }
 }
 
-test('no page of the desk scrolls sideways, on a narrow phone or a tablet, whatever names are in it', async ({
-  page,
-}) => {
-  const who = { ...newShopper(), fullName: LONG_NAME }
-  const address = { ...HOME_ADDRESS, recipient: LONG_NAME }
-  const { orderNumber } = await signInWithPaidOrder(page, [AIRER], address, who)
-  await openDesk(page, 'owner')
-  await invitationLink('Bartholomew Featherstonehaugh-Cholmondeley', 'packer')
-  for (const [path, title] of [
-    ['', 'Today'],
-    ['/orders', 'Orders'],
-    [`/orders/${orderNumber}`, `Order ${orderNumber}`],
-    ['/packing', 'Packing'],
-    ['/packing/slips', 'Packing slips'],
-    ['/packing/send', 'Send many'],
-    ['/figures', 'Figures'],
-    ['/people', 'People'],
-  ] as const) {
-    await open(page, new URL(`/desk${path}`, page.url()).href)
+for (const [title, path] of [
+  ['Today', '/desk'],
+  ['Orders', '/desk/orders'],
+  ['Send many', '/desk/packing/send'],
+  ['People', '/desk/people'],
+] as const) {
+  test(`“${title}” never scrolls sideways, on a narrow phone or a tablet, whatever names are in it`, async ({
+    page,
+  }) => {
+    const who = { ...newShopper(), fullName: LONG_NAME }
+    const address = { ...HOME_ADDRESS, recipient: LONG_NAME }
+    await signInWithPaidOrder(page, [AIRER], address, who)
+    await openDesk(page, 'owner')
+    await invitationLink('Bartholomew Featherstonehaugh-Cholmondeley', 'packer')
+    await open(page, new URL(path, page.url()).href)
     await heading(page, title)
     await expectNoSidewaysScrolling(page)
-  }
-})
+  })
+}
