@@ -171,3 +171,14 @@ test('the cart shows delivery cost and arrival for a chosen country or postcode,
   await open(page, '/checkout')
   await expect.poll(() => begun().length).toBe(2)
 })
+
+test('with the colours of a system with high contrast, the − of a single item looks disabled beside its +', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await seedStorage(page, { cart: [GRIPPERS] })
+  await open(page, '/cart')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const enabled = await button('One more').evaluate((plus) => getComputedStyle(plus).color)
+  await expect(button('One less')).not.toHaveCSS('color', enabled)
+})
