@@ -6,6 +6,7 @@ import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER } from '../support/seed.ts'
 import { newShopper } from '../support/shopper.ts'
+import { sweep } from '../support/sweep.ts'
 
 const LONG_NAME = `Maximiliana ${'Wolfeschlegel'.repeat(5)}`
 
@@ -26,16 +27,18 @@ for (const [title, path] of [
   ['Send many', '/desk/packing/send'],
   ['People', '/desk/people'],
 ] as const) {
-  test(`“${title}” never scrolls sideways, on a narrow phone or a tablet, whatever names are in it`, async ({
-    page,
-  }) => {
-    const who = { ...newShopper(), fullName: LONG_NAME }
-    const address = { ...HOME_ADDRESS, recipient: LONG_NAME }
-    await signInWithPaidOrder(page, [AIRER], address, who)
-    await openDesk(page, 'owner')
-    await invitationLink('Bartholomew Featherstonehaugh-Cholmondeley', 'packer')
-    await open(page, new URL(path, page.url()).href)
-    await heading(page, title)
-    await expectNoSidewaysScrolling(page)
-  })
+  test(
+    `“${title}” never scrolls sideways, on a narrow phone or a tablet, whatever names are in it`,
+    sweep(path, ['/desk/orders']),
+    async ({ page }) => {
+      const who = { ...newShopper(), fullName: LONG_NAME }
+      const address = { ...HOME_ADDRESS, recipient: LONG_NAME }
+      await signInWithPaidOrder(page, [AIRER], address, who)
+      await openDesk(page, 'owner')
+      await invitationLink('Bartholomew Featherstonehaugh-Cholmondeley', 'packer')
+      await open(page, new URL(path, page.url()).href)
+      await heading(page, title)
+      await expectNoSidewaysScrolling(page)
+    },
+  )
 }
