@@ -15,10 +15,10 @@ Exits with 1, without a change, if that fails.`,
     console.log(
       `Restored (accounts: ${accounts}, orders: ${orders}). Everyone has to sign in again.`,
     )
-    if (kept)
-      console.log(
-        `The previous store is kept as ${kept}. Delete it once you miss nothing: it has shoppers’ data.`,
-      )
+    if (kept) {
+      console.log(`The previous store is kept as ${kept}`)
+      console.log('Delete it once you miss nothing: it has shoppers’ data.')
+    }
     const names = people.map(({ name, role }) => `${name} (${role})`).join(', ')
     if (names !== '') {
       const as = keepsPeople ? 'before the restore' : 'in the backup, since nothing newer is known'

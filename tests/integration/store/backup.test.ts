@@ -52,7 +52,7 @@ test('a backup taken while shoppers register restores the accounts and revokes s
   expect([code, output]).toEqual([
     0,
     expect.stringMatching(
-      /^Restored \(accounts: \d+, orders: 0\)\..*\n.*kept as .*\nStart the shop again/,
+      /^Restored \(accounts: \d+, orders: 0\)\..*\n.*kept as .*\nDelete it once you miss nothing.*\nStart the shop again/,
     ),
   ])
 
