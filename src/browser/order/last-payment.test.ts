@@ -82,3 +82,14 @@ test('a payment made in another tab opens its order, though a payment page that 
   expect(replace).toHaveBeenCalledExactlyOnceWith('/order/success?session_id=cs_paid')
   expect($paymentNotice.get()).toBeNull()
 })
+
+test('a shopper is not told that nothing was charged while one of several payments can’t be checked', async () => {
+  openBrowser({ user: ANN_USER, payment: 'cs_lost cs_unpaid' })
+  dispatchEvent(new Event('pageshow'))
+  fakeReplies({
+    'record-order': ({ sessionId }) => (sessionId === 'cs_unpaid' ? says('unpaid')() : undefined),
+  })
+  const { checkLastPayment, $paymentNotice } = createLastPayment()
+  expect(await checkLastPayment()).toBe(false)
+  expect($paymentNotice.get()).toBeNull()
+})

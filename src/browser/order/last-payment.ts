@@ -15,7 +15,10 @@ const NOT_PAID = {
 } as const
 const KEPT = 'Your cart and address are just as you left them.'
 
-async function fetchPaymentNotice(checkoutSessionId: string): Promise<PaymentNotice | null> {
+/** Null if there is nothing to say, undefined if it can't be told whether something was paid. */
+async function fetchPaymentNotice(
+  checkoutSessionId: string,
+): Promise<PaymentNotice | null | undefined> {
   const path = `/order/success?session_id=${encodeURIComponent(checkoutSessionId)}`
   const outcome = await fetchPaymentOutcome(checkoutSessionId)
   switch (outcome.state) {
@@ -37,7 +40,7 @@ async function fetchPaymentNotice(checkoutSessionId: string): Promise<PaymentNot
       clearPayment(checkoutSessionId)
       return null
     default:
-      return null
+      return undefined
   }
 }
 
@@ -58,10 +61,11 @@ export function createLastPayment() {
 
   async function fetchNotice(checkoutSessionIds: readonly string[]): Promise<boolean> {
     const notices = await Promise.all(checkoutSessionIds.toReversed().map(fetchPaymentNotice))
+    const unpaid = notices.includes(undefined) ? null : notices.find((notice) => notice !== null)
     const found =
       notices.find((notice) => notice?.message === '') ??
       notices.find((notice) => notice?.path) ??
-      notices.find((notice) => notice !== null)
+      unpaid
     if (found?.message) $paymentNotice.set(found)
     else if (found?.path) goTo(found.path)
     return found?.message === ''
