@@ -81,6 +81,7 @@ test('One more, One less, Remove, Empty the Cart and Undo change the cart, and i
   await expect(page.getByRole('button', { name: /^Remove Traditional/ }).first()).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(names).toHaveText([GRIPPERS.name, AIRER.name])
+  await expect(page.getByRole('button', { name: 'Remove Rubber' })).toBeFocused()
   expect(await readStorage(page, 'cart')).toEqual([GRIPPERS, AIRER, AIRER])
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 

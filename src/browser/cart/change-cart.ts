@@ -46,8 +46,8 @@ export function removeFromCart(index: number): CartEntry | undefined {
   return entry
 }
 
-/** Removes the entries at these positions, which are equal. */
-export function removeWithUndo(indexes: readonly number[]): void {
+/** Removes the entries at these positions, which are equal. Calls `undo` just before Undo puts them back. */
+export function removeWithUndo(indexes: readonly number[], undo?: () => void): void {
   const removed = indexes.toReversed().flatMap((index) => {
     const entry = removeFromCart(index)
     return entry ? [{ index, entry }] : []
@@ -59,13 +59,15 @@ export function removeWithUndo(indexes: readonly number[]): void {
     action: {
       label: 'Undo',
       run: () => {
+        undo?.()
         insertEntries(removed.toReversed())
       },
     },
   })
 }
 
-export function emptyWithUndo(): void {
+/** Calls `undo` just before Undo puts the entries back. */
+export function emptyWithUndo(undo?: () => void): void {
   let removed: readonly CartEntry[] = []
   // Another tab may have added an entry that this page doesn't show yet: Undo restores it too.
   updateCart((entries) => {
@@ -77,6 +79,7 @@ export function emptyWithUndo(): void {
     action: {
       label: 'Undo',
       run: () => {
+        undo?.()
         insertEntries(removed.map((entry, index) => ({ index, entry })))
       },
     },

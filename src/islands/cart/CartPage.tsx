@@ -37,7 +37,7 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
   const { state, list, before } = useAtom($priceCheck)
   const isInBrowser = useIsInBrowser()
   const [isRefused, setIsRefused] = useState(false)
-  const { place, focusAfterRemoval, focusAfterAdding } = useFocusAfterChange(entries)
+  const { place, focusRemove, focusAfterAdding } = useFocusAfterChange(entries)
   useEffect(checkOnOpening, [])
   useEffect(() => watchCompanionPrices(), [])
 
@@ -58,8 +58,8 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
     if (last !== undefined) act(indexes, last)
   }
   const empty = () => {
-    focusAfterRemoval(0)
-    emptyWithUndo()
+    focusRemove(0)
+    emptyWithUndo(() => focusRemove(0))
   }
   const add = ({ id, name, price }: Companion) => {
     if (addProduct({ id, name }, price, {})) focusAfterAdding()
@@ -86,8 +86,8 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
                   removeOne={() => change(line.key, (_, last) => removeFromCart(last))}
                   remove={() =>
                     change(line.key, (indexes) => {
-                      focusAfterRemoval(at)
-                      removeWithUndo(indexes)
+                      focusRemove(at)
+                      removeWithUndo(indexes, () => focusRemove(at))
                     })
                   }
                 />

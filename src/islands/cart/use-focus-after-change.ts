@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { nextPaint } from '#browser/base/timer.ts'
 
 /**
- * After a removal the focus moves to the next Remove button, or to the empty cart's heading; after an addition it moves to the new entry's name. `place` contains these elements. Call the returned functions just before the cart changes.
+ * After a removal the focus moves to the Remove button that is then at that place, or to the empty cart's heading, and after its Undo back to the one before; after an addition it moves to the new entry's name. `place` contains these elements. Call the returned functions just before the cart changes.
  */
 export function useFocusAfterChange(list: readonly unknown[]) {
   const place = useRef<HTMLDivElement>(null)
@@ -28,7 +28,7 @@ export function useFocusAfterChange(list: readonly unknown[]) {
 
   return {
     place,
-    focusAfterRemoval: (index: number) => {
+    focusRemove: (index: number) => {
       change.current = index
     },
     focusAfterAdding: () => {
