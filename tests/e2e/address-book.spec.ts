@@ -73,6 +73,7 @@ test('a shopper adds, edits and deletes addresses in the account, and chooses th
   await expect(add).toBeFocused()
   await toastWith(page, 'Work has been deleted').getByRole('button', { name: 'Undo' }).click()
   await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Allotment/])
+  await expect(button(page, 'Edit Work')).toBeFocused()
   await reload(page)
   await expect(savedAddresses(page)).toHaveText([/^Work Usual/, /^Allotment/])
 })

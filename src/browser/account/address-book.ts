@@ -23,13 +23,13 @@ export async function saveAddress(entry: CallInput<'POST /api/save-address'>): P
   showToast(reply.message, { type: 'success' })
 }
 
-/** A failure is shown in a toast, as in `makeUsual`. */
-export async function deleteAddress(entry: SavedAddress): Promise<void> {
+/** A failure is shown in a toast, as in `makeUsual`. Calls `restored` once Undo has put the address back. */
+export async function deleteAddress(entry: SavedAddress, restored?: () => void): Promise<void> {
   await showErrorsInToast(async () => {
     book.show(await callAsUser('POST /api/delete-address', { id: entry.id }))
     showToast(`${entry.name} has been deleted from your addresses.`, {
       duration: 8000,
-      action: { label: 'Undo', run: () => void restore(entry) },
+      action: { label: 'Undo', run: () => void restore(entry, restored) },
     })
   }, 'We couldn’t delete the address. Please try again later.')
 }
@@ -41,9 +41,9 @@ export async function makeUsual({ id, name }: SavedAddress): Promise<void> {
   }, 'We couldn’t change your usual address. Please try again later.')
 }
 
-function restore(entry: SavedAddress): Promise<void> {
+function restore(entry: SavedAddress, restored?: () => void): Promise<void> {
   return showErrorsInToast(
-    () => saveAddress(entry),
+    () => saveAddress(entry).then(restored),
     'We couldn’t restore the address. Please try again later.',
   )
 }

@@ -15,7 +15,7 @@ export function AddressBook(props: AddressesProps) {
   const { state, addresses } = useAtom($addressBook)
   const [opened, setOpened] = useState<string>()
   const [typed] = useState<TypedAddresses>(() => new Map())
-  const { place, focusIfLost } = useFocusIfLost<HTMLDivElement>()
+  const { place, focusIfLost, focus } = useFocusIfLost<HTMLDivElement>()
   useEffect(() => void loadAddressBook(), [])
 
   /** Another form may have been opened while the closed one was being saved. */
@@ -51,6 +51,7 @@ export function AddressBook(props: AddressesProps) {
               close={() => close(entry.id, editButton(entry))}
               madeUsual={() => focusIfLost(editButton(entry))}
               deleted={() => focusIfLost(ADD)}
+              restored={() => focus(editButton(entry))}
             />
           ))}
         </ul>

@@ -14,6 +14,7 @@ interface Props extends AddressesProps {
   readonly close: () => void
   readonly madeUsual: () => void
   readonly deleted: () => void
+  readonly restored: () => void
 }
 
 /** The `name` attribute of an address's Edit button, by which the focus returns to it. */
@@ -29,6 +30,7 @@ export function AddressListItem({
   close,
   madeUsual,
   deleted,
+  restored,
   ...props
 }: Props) {
   const { name, address, isUsual } = entry
@@ -57,7 +59,7 @@ export function AddressListItem({
           <span>Edit</span>
           {of}
         </ActionButton>
-        <ActionButton className="as-link" run={() => deleteAddress(entry).then(deleted)}>
+        <ActionButton className="as-link" run={() => deleteAddress(entry, restored).then(deleted)}>
           <span>Delete</span>
           {of}
         </ActionButton>
