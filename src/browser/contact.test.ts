@@ -1,12 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clearMessageDraft, readMessageDraft, saveMessageDraft, sendMessage } from './contact.ts'
 
 const KEY = 'contact-draft'
 const LETTER = { id: 'a'.repeat(32), name: 'Ada', email: 'ada@example.com', message: 'Hello' }
-
-beforeEach(() => {
-  sessionStorage.clear()
-})
 
 test.each(['{', 'null', '7', '[]', '{"name":{"a":1}}'])(
   'stored content %s reads as an empty draft',

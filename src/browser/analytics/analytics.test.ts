@@ -13,8 +13,6 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
 
 afterEach(() => {
   vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
   document.head.innerHTML = ''
   window.gtag = undefined
   window.dataLayer = undefined as never

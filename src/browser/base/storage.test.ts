@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { storeInAnotherTab } from '../../../tests/support/browser-shop.ts'
 import { createStoredAtom, createTextStorage } from './storage.ts'
 
@@ -15,8 +15,6 @@ function openPage() {
 }
 
 const kept = () => localStorage.getItem('list')
-
-beforeEach(() => localStorage.clear())
 
 function quotaExceeded(): never {
   throw new DOMException('full', 'QuotaExceededError')

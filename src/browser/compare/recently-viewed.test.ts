@@ -1,7 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRecentlyViewed } from './recently-viewed.ts'
-
-beforeEach(() => localStorage.clear())
 
 test('recently viewed products are the last six others, latest first, without repeats', () => {
   const { recordViewed, otherViewed } = createRecentlyViewed()

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeReplies, jsonReply, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { fakeReplies, jsonReply } from '../../../tests/support/browser-shop.ts'
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -38,7 +38,6 @@ afterEach(() => vi.restoreAllMocks())
 test.each(FORMS)(
   'an unexpected error on %s shows the text of the page',
   async (path, form, text) => {
-    openBrowser()
     history.replaceState(null, '', path)
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
@@ -52,7 +51,6 @@ test.each(FORMS)(
 )
 
 test('a failed sign-in of before is forgotten once a field is wrong', async () => {
-  openBrowser()
   fakeReplies({ 'auth-login': () => jsonReply(401, { message: 'Incorrect email or password' }) })
   render(<LoginForm />)
   send()
@@ -63,7 +61,6 @@ test('a failed sign-in of before is forgotten once a field is wrong', async () =
 })
 
 test('a shopper who tries another address for the reset link is in its field, which has the first', async () => {
-  openBrowser()
   fakeReplies({ 'auth-reset-request': () => ({ message: '' }) })
   render(<ForgotPasswordForm />)
   const field = screen.getByLabelText<HTMLInputElement>('Email')

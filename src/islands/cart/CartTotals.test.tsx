@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
-import { fakeReplies, openBrowser } from '../../../tests/support/browser-shop.ts'
+import { fakeReplies } from '../../../tests/support/browser-shop.ts'
 import { CartTotals } from './CartTotals.tsx'
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
@@ -21,7 +21,6 @@ const FREE: UkDeliveryWords = {
 let root: Root | undefined
 
 async function open(quote: () => unknown, ukDelivery = FREE) {
-  openBrowser()
   fakeReplies({ 'shipping-quote': quote })
   document.body.innerHTML = '<main></main>'
   root = createRoot(document.querySelector('main') as HTMLElement)
