@@ -38,12 +38,12 @@ const NONE: FieldFaults = {}
 export function useForm(settings: FormSettings): Form {
   const [call, setCall] = useState<CallState>({ isLoading: false, failure: null })
   const isGone = useRef(false)
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isGone.current = false
+    return () => {
       isGone.current = true
-    },
-    [],
-  )
+    }
+  }, [])
   async function send(values: FormValues) {
     setCall({ isLoading: true, failure: null })
     const failure = await settings.send(values).then(() => null, toCallFailure)
