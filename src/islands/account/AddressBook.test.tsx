@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { $user } from '#browser/account/user.ts'
 import {
   ANN_USER,
   fakeReplies,
@@ -37,9 +38,9 @@ test('choosing the usual address leaves an address that is being typed as it is'
   expect(screen.getByLabelText<HTMLInputElement>('Name for this address').value).toBe('Allotment')
 })
 
-test('a form that is opened while another one is being saved stays open, and a toast says why that one could not be saved', async () => {
+test('a form that is opened while another one is being saved stays open, and a toast says why that one could not be saved, unless the session has ended', async () => {
   openBrowser({ user: ANN_USER })
-  const replies = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const replies = Array.from({ length: 3 }, () => Promise.withResolvers<Response>())
   const saves = replies.values()
   fakeReplies({ 'get-addresses': () => ({ addresses: [HOME, WORK] }) })
   const fetchBook = fetch
@@ -68,4 +69,13 @@ test('a form that is opened while another one is being saved stays open, and a t
   replies[1]?.resolve(jsonReply(429, { message: 'Too many changes' }))
   await expect.poll(shownToasts).toContainEqual(['error', 'Too many changes'])
   expect(await name()).toBe('Home')
+
+  const before = shownToasts()
+  press('Save Address')
+  press('Edit Work')
+  await expect.poll(name).toBe('Work')
+  await act(async () => replies[2]?.resolve(jsonReply(401, { message: 'Please sign in' })))
+  await expect.poll(() => $user.get()).toBeNull()
+  await act(async () => {})
+  expect(shownToasts()).toEqual(before)
 })

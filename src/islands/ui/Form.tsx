@@ -48,7 +48,8 @@ export function useForm(settings: FormSettings): Form {
     setCall({ isLoading: true, failure: null })
     const failure = await settings.send(values).then(() => null, toCallFailure)
     setCall({ isLoading: false, failure })
-    if (failure && isGone.current) {
+    // The sign-in page explains a session that has ended.
+    if (failure && failure.status !== 401 && isGone.current) {
       const [message = ''] = Object.values(faultsIn(failure, values, settings.explain))
       showToast(message, { type: 'error' })
     }
