@@ -33,7 +33,10 @@ for (const [title, path] of [
     async ({ page }) => {
       const who = { ...newShopper(), fullName: LONG_NAME }
       const address = { ...HOME_ADDRESS, recipient: LONG_NAME }
-      await signInWithPaidOrder(page, [AIRER], address, who)
+      const { orderNumber, user } = await signInWithPaidOrder(page, [AIRER], address, who)
+      const headers = { authorization: `Bearer ${user['token']}` }
+      const asked = { headers, data: { orderNumber, reason: 'Too long' } }
+      await expect(await page.request.post('/api/request-cancellation', asked)).toBeOK()
       await openDesk(page, 'owner')
       await invitationLink('Bartholomew Featherstonehaugh-Cholmondeley', 'packer')
       await open(page, new URL(path, page.url()).href)
