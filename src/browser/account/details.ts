@@ -1,5 +1,3 @@
-import { callApi } from '../base/call.ts'
-import { clearMailedToken } from '../base/mailed-token.ts'
 import { showToast } from '../base/toasts.ts'
 import { $pendingEmail, loadAccount } from './account.ts'
 import { callAsUser, showErrorsInToast } from './call-as-user.ts'
@@ -36,15 +34,4 @@ export async function cancelEmailChange(): Promise<void> {
     $pendingEmail.set(null)
     showToast(message)
   }, 'We couldn’t cancel the change. Please try again later.')
-}
-
-/** Resolves with the new email. The link's token is used up only if the change succeeds. */
-export async function confirmEmailChange(token: string, currentPassword?: string): Promise<string> {
-  const body = { token, ...(currentPassword !== undefined && { currentPassword }) }
-  const session = { token: $user.get()?.token }
-  const { userId, email } = await callApi('POST /api/confirm-email', body, session)
-  clearMailedToken()
-  const user = $user.get()
-  if (user?.id === userId) saveUser({ ...user, email, isVerified: true })
-  return email
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmEmailChange } from '#browser/account/details.ts'
+import { confirmEmailChange } from '#browser/account/mailed-links.ts'
 import { CallFailure } from '#browser/base/call.ts'
 import { fieldFaults, passwordFault } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { resetPassword } from '#browser/account/auth.ts'
 import { goTo } from '#browser/account/go-to.ts'
-import type { PasswordReset } from '#browser/account/take-back.ts'
+import type { PasswordReset } from '#browser/account/mailed-links.ts'
 import { clearMailedToken } from '#browser/base/mailed-token.ts'
 import { fieldFaults, newPasswordFault, repeatedPasswordFault } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton } from '../ui/Form.tsx'

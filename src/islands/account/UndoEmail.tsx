@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type PasswordReset, undoEmailChange } from '#browser/account/take-back.ts'
+import { type PasswordReset, undoEmailChange } from '#browser/account/mailed-links.ts'
 import { MAILED_LINKS } from '#domain/account/mailed-links.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Unclaimed, type VerificationResult, verifyEmail } from '#browser/account/auth.ts'
-import { claimAccount, type PasswordReset } from '#browser/account/take-back.ts'
+import { claimAccount, type PasswordReset } from '#browser/account/mailed-links.ts'
 import { showToast } from '#browser/base/toasts.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 import { island } from '../ui/Island.tsx'

@@ -4,8 +4,7 @@ import {
   openBrowser,
   ANN_USER as VERIFIED_ANN,
 } from '../../../tests/support/browser-shop.ts'
-import { confirmEmailChange } from './details.ts'
-import { undoEmailChange } from './take-back.ts'
+import { confirmEmailChange, undoEmailChange } from './mailed-links.ts'
 import { $user } from './user.ts'
 
 const ANN = { ...VERIFIED_ANN, isVerified: false }
