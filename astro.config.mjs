@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import mdx from '@astrojs/mdx'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
@@ -26,7 +27,7 @@ const EVERY_PAGE = /layouts\/Page\.astro\?astro&type=script|domain\/time\/durati
 
 /** React, and what each island needs besides, compress better in one file, and each file costs 600 bytes of headers. */
 const REACT_MODULES =
-  /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/(hydration|Island|LoadFailed)/
+  /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/(hydrat|Island|LoadFailed)/
 
 /**
  * What four kinds of pages need is in one sheet, which the browser then has for the next page: each
@@ -80,7 +81,10 @@ islands.hooks['astro:config:setup'] = (options) =>
   setUpReact?.({
     ...options,
     addRenderer: (renderer) =>
-      options.addRenderer({ ...renderer, clientEntrypoint: '/src/islands/ui/hydrate.ts' }),
+      options.addRenderer({
+        ...renderer,
+        clientEntrypoint: join(import.meta.dirname, 'src/islands/ui/hydrate.ts'),
+      }),
   })
 
 export default defineConfig({
