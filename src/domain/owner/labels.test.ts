@@ -153,6 +153,15 @@ test('names on labels have plain Roman letters, and orders in other alphabets ar
   expect(ordersInOtherLetters([polish, greek])).toEqual(['GGGG-2222'])
 })
 
+test('a picture leaves nothing on a label: no tone of skin, no frame of a key', () => {
+  const address = { recipient: 'Mum 👍🏽', flat: 'Flat 2️⃣', driverNote: '❤️ 👩🏿‍🦰 Ring twice 🇬🇧' }
+  expect(rows([order({}, address)])[0]).toMatchObject({
+    'Full name': 'Mum',
+    'Address line 1': 'Flat 2',
+    'Special instructions': 'Ring twice',
+  })
+})
+
 test('an order whose zone has no service is named, and its service is left to Click & Drop', () => {
   const abroad = order({ orderNumber: 'BFPO-2222', shipping: { rate: 0, zone: 'BFPO' } })
   expect(ordersWithoutService([order({}), abroad], OPTIONS.zones)).toEqual(['BFPO-2222'])

@@ -108,9 +108,9 @@ export function ordersInOtherLetters(orders: readonly Order[]): string[] {
     .map(({ orderNumber }) => orderNumber)
 }
 
-/** What a carrier prints: plain letters, no pictures. */
+/** What a carrier prints: plain letters, no pictures, neither their tone of skin nor the frame of a key. */
 function printed(text: string | null | undefined): string {
-  const plain = toPlainLetters(text ?? '').replace(/[\p{C}\p{So}]/gu, ' ')
+  const plain = toPlainLetters(text ?? '').replace(/\u20e3|[\p{C}\p{So}\p{EMod}]/gu, ' ')
   return harmless(tidyLine(plain))
 }
 
