@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, test } from '../support/page.ts'
+import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { pressOn } from '../support/pointer.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
 
@@ -46,8 +47,20 @@ test.describe('on a phone whose text is twice as large @phone', () => {
     await expect(page.getByLabel('Flat or building')).toBeVisible()
     await fillAddress(page)
     await expectWholeWords(page.locator('.pay'))
+    await expect(page.locator('.summary-lines img')).toHaveCount(1)
+    await expectWholeWords(page.locator('.summary-panel'))
+    await expectWholeWords(page.locator('.card-marks'))
     await pressOn(payButton(page))
     await expect(page.getByLabel('Card number')).toBeVisible()
+  })
+
+  test('the confirmation and the page of an order show whole words', async ({ page }) => {
+    const { orderNumber, checkoutSessionId } = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
+    await open(page, `/order/success?session_id=${checkoutSessionId}`)
+    await expect(page.locator('.bought img')).toHaveCount(2)
+    await expectWholeWords(page.locator('.outcome'))
+    await open(page, `/account/order?number=${orderNumber}`)
+    await expectWholeWords(page.locator('.order'))
   })
 })
 
