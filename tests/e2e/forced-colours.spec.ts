@@ -3,6 +3,8 @@ import { openDesk } from '../support/desk-journey.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 
+const SURFACE = 'rgb(255, 253, 248)'
+
 test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
 })
@@ -25,6 +27,25 @@ test('with a system’s colours on black, the dot of an order’s present step i
   const [full = '', line] = present.split(' in ')
   expect(line).toBe(full)
   expect(toCome).not.toContain(full)
+})
+
+test('with a system’s colours on black, the figures of a product’s size are in the colour of text', async ({
+  page,
+}) => {
+  await open(page, '/product/beech-clothes-rack')
+  await page.getByRole('button', { name: 'Enlarge' }).click()
+  const zoom = page.getByRole('dialog', { name: /^Pictures of / })
+  const text = await zoom.locator('.caption').evaluate((words) => getComputedStyle(words).color)
+  const size = zoom.getByRole('img', { name: /^Size: / })
+  await expect(size.locator('text').first()).toHaveCSS('fill', text)
+  await expect(size.locator('path').last()).toHaveCSS('stroke', text)
+})
+
+test('with a system’s colours on black, the dark logos of the home page keep their light ground', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await expect(page.locator('.logos img').first()).toHaveCSS('background-color', SURFACE)
 })
 
 test('with a system’s colours on black, what waits for the owner looks different from what does not', async ({
