@@ -47,28 +47,6 @@ test('choosing several values of a filter shows more products, a second filter s
   await expect.poll(() => prices(page)).toEqual(rising.toReversed())
 })
 
-test('each filter value states how many products it would show, and values that would show none cannot be chosen', async ({
-  page,
-}) => {
-  await open(page, '/ceiling-airers')
-  await openFilters(page)
-  await chooseFilter(page, 'Brand', /^Dryline/)
-  await openFacet(page, 'Material')
-  const values = page.getByRole('group', { name: 'Material' }).getByRole('checkbox')
-  const counted = await values.evaluateAll((boxes) =>
-    (boxes as HTMLInputElement[]).map((box) => ({
-      value: box.value,
-      count: Number(/\((\d+)\)$/.exec(box.parentElement?.textContent ?? '')?.[1]),
-      disabled: box.disabled,
-    })),
-  )
-  expect(counted.some(({ count }) => count === 0)).toBe(true)
-  for (const { value, count, disabled } of counted) expect(disabled, value).toBe(count === 0)
-  const { value = '', count } = counted.find(({ disabled }) => !disabled) ?? {}
-  await page.getByRole('group', { name: 'Material' }).locator(`input[value="${value}"]`).click()
-  await expect(tiles(page)).toHaveCount(count ?? 0)
-})
-
 test('each chosen filter has a chip that removes it, and Clear all removes the rest', async ({
   page,
 }) => {

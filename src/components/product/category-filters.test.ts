@@ -165,6 +165,15 @@ test('prices and a sort order that were chosen before the script ran are added t
   expect(shown()).toEqual(hills.filter((name) => shown().includes(name)).toReversed())
 })
 
+test('a value that would show no product is counted with 0 and cannot be chosen', async () => {
+  history.replaceState(null, '', '/airers?to=50&from=50')
+  document.body.innerHTML = PAGE
+  startCategoryFilters(document)
+  await expect.poll(() => part('.facet-values').textContent).toBe('Dryline (1)Hills (0)')
+  expect(part<HTMLInputElement>('[value=dryline]').disabled).toBe(false)
+  expect(part<HTMLInputElement>('[value=hills]').disabled).toBe(true)
+})
+
 test('a price that is none, as one below zero, is not counted as a chosen filter', async () => {
   history.replaceState(null, '', '/airers?from=-5&to=50')
   document.body.innerHTML = PAGE
