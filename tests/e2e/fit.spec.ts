@@ -48,23 +48,6 @@ test('the fit calculator recommends laths and rope, its buttons choose them, and
   await expect(page.getByLabel('Room width')).toHaveValue('2.6')
 })
 
-test('the fit calculator says which measurements are still missing, also once one is emptied again', async ({
-  page,
-}) => {
-  await open(page, AIRER)
-  await openCalculator(page)
-  const answer = page.locator('.fit-answer')
-  await expect(answer).toHaveText('Your result will appear here.')
-  await fillMeasurements(page, '2.2', '')
-  await expect(answer).toHaveText('Still to enter: ceiling height.')
-  await fillMeasurements(page, '2.2', '2.6', '')
-  await expect(answer).toHaveText('Still to enter: washing.')
-  await fillMeasurements(page, '2.2', '2.6')
-  await expect(answer).toContainText('Choose 1.8 m laths.')
-  await fillMeasurements(page, '', '2.6', '')
-  await expect(answer).toHaveText('Still to enter: room width and washing.')
-})
-
 plainTest('a product that is not a ceiling airer has no fit calculator', async ({ request }) => {
   const html = await (await request.get('/product/airer-end-brackets')).text()
   expect(html).toContain('name="color"')

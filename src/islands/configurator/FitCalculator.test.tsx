@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -47,10 +47,12 @@ function field(name: string): HTMLInputElement {
   return screen.getByLabelText(name)
 }
 
+const answer = () => document.querySelector('.fit-answer')?.textContent
+
 /** Resolves with the answer once its code is loaded. */
 async function answered() {
   await screen.findByText(/^(Choose|None)/)
-  return document.querySelector('.fit-answer')?.textContent
+  return answer()
 }
 
 test('a measure typed before the script ran counts more than the URL’s', async () => {
@@ -63,4 +65,20 @@ test('a measure typed before the script ran counts more than the URL’s', async
 test('shows the error of a measure typed before the script ran', async () => {
   await open({ 'Ceiling height': '250' })
   expect(document.querySelector('.error')?.textContent).toContain('2.5 for 250 cm')
+})
+
+test('says which measures are still missing, also once one is emptied again', async () => {
+  await open()
+  expect(answer()).toBe('Your result will appear here.')
+  const enter = (name: string, value: string) =>
+    fireEvent.change(field(name), { target: { value } })
+  enter('Washing at a time', '8')
+  enter('Room width', '2.2')
+  expect(answer()).toBe('Still to enter: ceiling height.')
+  enter('Ceiling height', '2.6')
+  expect(await answered()).toContain('Choose 1.8 m laths.')
+  enter('Washing at a time', '')
+  expect(answer()).toBe('Still to enter: washing.')
+  enter('Room width', '')
+  expect(answer()).toBe('Still to enter: room width and washing.')
 })
