@@ -58,7 +58,7 @@ test('an order shows its items, totals, delivery address and progress, and Order
 test('cancelling an order needs a confirmation, then shows the promised refund', {
   tag: '@phone',
 }, async ({ page }) => {
-  const { orderNumber, checkoutSessionId } = await signInWithPaidOrder(page)
+  const { orderNumber } = await signInWithPaidOrder(page)
   await open(page, pathOf(orderNumber))
   const cancel = page.getByRole('button', { name: 'Cancel This Order' })
   await cancel.click()
@@ -88,10 +88,6 @@ test('cancelling an order needs a confirmation, then shows the promised refund',
     'Cancellation requested',
     'Refunded (still to come)',
   ])
-  await open(page, '/account')
-  await expect(page.locator('.order-list .badges')).toHaveText('Paid Cancellation requested')
-  await open(page, `/order/success?session_id=${checkoutSessionId}`)
-  await expect(page.getByRole('heading', { name: 'asked us to cancel' })).toBeVisible()
 })
 
 testAllowingConsoleErrors(
