@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, signedIn, signIn, toastWith } from '../support/shopper.ts'
+import {
+  accountBox,
+  callAs,
+  isSignedIn,
+  makeAccount,
+  signedIn,
+  signIn,
+  toastWith,
+} from '../support/shopper.ts'
 
 test('signing in in one tab signs in every tab; signing out in one revokes the session, shows a toast and signs out every tab', async ({
   page,
@@ -36,8 +43,7 @@ test('opening the account with a revoked session shows the sign-in page without 
   page,
 }) => {
   const shopper = await signedIn(page)
-  const data = { password: shopper.password }
-  await page.request.post('/api/end-sessions', { data, headers: bearer(shopper.user['token']) })
+  await callAs(page, shopper.user, 'end-sessions', { password: shopper.password })
   await open(page, '/faq')
   await open(page, '/account')
   await expect(page).toHaveURL('/login?from=%2Faccount')
@@ -96,12 +102,3 @@ test('with the password the account page signs out another device, then every de
   await expect(toastWith(page, 'You have been logged out everywhere')).toBeVisible()
   expect(await isSignedIn(page, user['token'])).toBe(false)
 })
-
-function bearer(token: unknown) {
-  return { authorization: `Bearer ${token}` }
-}
-
-async function isSignedIn(page: Page, token: unknown): Promise<boolean> {
-  const response = await page.request.get('/api/account', { headers: bearer(token) })
-  return response.ok()
-}

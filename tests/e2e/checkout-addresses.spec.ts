@@ -10,7 +10,7 @@ import {
 } from '../support/checkout-page.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
-import { signedIn } from '../support/shopper.ts'
+import { callAs, signedIn } from '../support/shopper.ts'
 
 const WORK = {
   ...HOME_ADDRESS,
@@ -27,11 +27,9 @@ const editChosen = (page: Page) => page.getByRole('button', { name: 'Edit this a
 /** Opens the checkout of a shopper with two saved addresses, the usual one at home. */
 async function openWithAddresses(page: Page) {
   const { user } = await signedIn(page)
-  const headers = { authorization: `Bearer ${user['token']}` }
   for (const [name, address] of Object.entries({ Home: HOME_ADDRESS, Work: WORK })) {
     const data = { id: `address-of-${name}-at-checkout`, name, address }
-    const response = await page.request.post('/api/save-address', { headers, data })
-    expect(response.status()).toBe(200)
+    await callAs(page, user, 'save-address', data)
   }
   await seedStorage(page, { cart: [AIRER] })
   await open(page, '/checkout')

@@ -5,7 +5,7 @@ import { invitationLink } from '../support/journey-shop.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER } from '../support/seed.ts'
-import { newShopper } from '../support/shopper.ts'
+import { callAs, newShopper } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
 
 const LONG_NAME = `Maximiliana ${'Wolfeschlegel'.repeat(5)}`
@@ -34,9 +34,7 @@ for (const [title, path] of [
       const who = { ...newShopper(), fullName: LONG_NAME }
       const address = { ...HOME_ADDRESS, recipient: LONG_NAME }
       const { orderNumber, user } = await signInWithPaidOrder(page, [AIRER], address, who)
-      const headers = { authorization: `Bearer ${user['token']}` }
-      const asked = { headers, data: { orderNumber, reason: 'Too long' } }
-      await expect(await page.request.post('/api/request-cancellation', asked)).toBeOK()
+      await callAs(page, user, 'request-cancellation', { orderNumber, reason: 'Too long' })
       await openDesk(page, 'owner')
       await invitationLink('Bartholomew Featherstonehaugh-Cholmondeley', 'packer')
       await open(page, new URL(path, page.url()).href)

@@ -6,7 +6,7 @@ import { latestMailTo, linkInMail } from '../support/mailbox.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { GRIPPERS, seedStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, newShopper, toastWith } from '../support/shopper.ts'
+import { accountBox, callAs, makeAccount, newShopper, toastWith } from '../support/shopper.ts'
 
 /** Counts what a shopper meets: screens (a redirect is none), presses, and fields that they fill in. */
 function startJourney(page: Page) {
@@ -132,10 +132,8 @@ test('a shopper orders again to another address in three screens up to the card,
   page,
 }) => {
   const { user } = await signInWithPaidOrder(page, [GRIPPERS])
-  const headers = { authorization: `Bearer ${user['token']}` }
-  const data = { id: 'home-of-this-shopper-1', name: 'Home', address: HOME_ADDRESS }
-  const saved = await page.request.post('/api/save-address', { headers, data })
-  expect(saved.status()).toBe(200)
+  const home = { id: 'home-of-this-shopper-1', name: 'Home', address: HOME_ADDRESS }
+  await callAs(page, user, 'save-address', home)
   await seedStorage(page, { cart: [] })
   const { screens, count, arrive, press, fill } = startJourney(page)
   await open(page, '/account')

@@ -7,6 +7,7 @@ import { latestMailTo } from '../support/mailbox.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS, seedStorage } from '../support/seed.ts'
+import { callAs } from '../support/shopper.ts'
 
 /** The email address in `data/site.yaml`, which gets the owner’s emails. */
 const SHOP_EMAIL = 'hello@hoistandline.example'
@@ -75,11 +76,7 @@ test('what a person typed breaks anywhere, and no amount of money does: no page 
   }
   const order = await signInWithPaidOrder(page, [AIRER, GRIPPERS], address, shopper)
   const { orderNumber, user } = order
-  const headers = { authorization: `Bearer ${user['token']}` }
-  const post = async (path: string, data: object) => {
-    const response = await page.request.post(`/api/${path}`, { data, headers })
-    expect(response.status(), await response.text()).toBe(200)
-  }
+  const post = (path: string, data: object) => callAs(page, user, path, data)
   await post('save-address', { id: randomUUID(), name: LONG_WORD.slice(0, 40), address })
   await post('request-cancellation', { orderNumber, reason: LONG_WORD })
   const letter = { name: LONG_WORD, email, message: LONG_WORD, reference: '', elapsed: 20_000 }

@@ -3,7 +3,7 @@ import type { ControlCommand } from '#dev/card-provider/control.ts'
 import { HOME_ADDRESS } from './checkout-page.ts'
 import { expect } from './page.ts'
 import { AIRER } from './seed.ts'
-import { newShopper, signedIn } from './shopper.ts'
+import { callAs, newShopper, signedIn } from './shopper.ts'
 
 /** `startLocalServices` gives the mailbox the port after the shop's, and the card provider the next. */
 const CARD_PROVIDER_PORT = Number(process.env['TEST_PORT'] ?? 4399) + 2
@@ -23,16 +23,10 @@ export async function signInWithPaidOrder(
   shippingRate = 0,
 ) {
   const shopper = await signedIn(page, who)
-  const headers = { authorization: `Bearer ${shopper.user['token']}` }
-  const call = async (path: string, data: object) => {
-    const response = await page.request.post(`/api/${path}`, { data, headers })
-    expect(response.status(), await response.text()).toBe(200)
-    return response.json()
-  }
   const shipping = { rate: { rate: shippingRate, zone: 'UK mainland' } }
   const order = { items, shipping, customer: {}, address }
-  const { id } = await call('create-checkout-session', order)
+  const { id } = await callAs(page, shopper.user, 'create-checkout-session', order)
   await controlCardProvider(page, { pay: id })
-  const { orderNumber } = await call('record-order', { sessionId: id })
+  const { orderNumber } = await callAs(page, shopper.user, 'record-order', { sessionId: id })
   return { ...shopper, orderNumber: String(orderNumber), checkoutSessionId: String(id) }
 }

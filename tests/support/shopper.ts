@@ -42,12 +42,32 @@ export async function signIn(page: Page, { email, password }: Omit<Shopper, 'ful
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
+const bearer = (token: unknown) => ({ authorization: `Bearer ${token}` })
+
+/** Makes a call as the shopper's browser does, and resolves with the answer. */
+export async function callAs(
+  page: Page,
+  user: Readonly<Record<string, unknown>>,
+  path: string,
+  data: object,
+) {
+  const headers = bearer(user['token'])
+  const response = await page.request.post(`/api/${path}`, { data, headers })
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
+}
+
+/** Whether a session goes on. */
+export async function isSignedIn(page: Page, token: unknown): Promise<boolean> {
+  const response = await page.request.get('/api/account', { headers: bearer(token) })
+  expect([200, 401]).toContain(response.status())
+  return response.ok()
+}
+
 /** The account's copy of the cart. */
 export async function accountCart(
   page: Page,
   user: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
-  const headers = { authorization: `Bearer ${user['token']}` }
-  const data = { saveId: 'asks-without-changes' }
-  return (await (await page.request.post('/api/sync-cart', { headers, data })).json()).entries
+  return (await callAs(page, user, 'sync-cart', { saveId: 'asks-without-changes' })).entries
 }
