@@ -1,20 +1,14 @@
 import type { Page } from '@playwright/test'
 import { holdScripts } from '../support/held-scripts.ts'
 import { expect, open, openEarly, reload, test } from '../support/page.ts'
+import { readStorage } from '../support/seed.ts'
 import { sweep } from '../support/sweep.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const GRIPPERS = '/product/rubber-grippers'
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    window.gtag = () => {}
-  })
-})
-
 const total = (page: Page) => page.locator('output[name="total"]')
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
-const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
 
 test('Add to Cart clicked before the script has loaded adds the product with the options chosen and those of the URL', async ({
   page,
@@ -30,7 +24,9 @@ test('Add to Cart clicked before the script has loaded adds the product with the
   await expect(total(page)).toHaveText('£74.95')
   await reload(page)
   await expect(total(page)).toHaveText('£74.95')
-  expect(await cart(page)).toMatchObject([{ price: 74.95, options: { color: 'ivory' } }])
+  expect(await readStorage(page, 'cart')).toMatchObject([
+    { price: 74.95, options: { color: 'ivory' } },
+  ])
 })
 
 test('Add to Cart clicked before the form’s own script has loaded asks for the missing lath length', async ({
@@ -44,7 +40,7 @@ test('Add to Cart clicked before the form’s own script has loaded asks for the
   release()
   await expect(page.getByText('Choose a lath length')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^0.9 m/ })).toBeFocused()
-  expect(await cart(page)).toEqual([])
+  expect(await readStorage(page, 'cart')).toBeNull()
 })
 
 test('Add to Cart clicked early on a product without options adds it once', async ({ page }) => {
@@ -57,7 +53,7 @@ test('Add to Cart clicked early on a product without options adds it once', asyn
   await expect(page).toHaveURL(GRIPPERS)
   await reload(page)
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item')
-  expect(await cart(page)).toHaveLength(1)
+  expect(await readStorage(page, 'cart')).toHaveLength(1)
 })
 
 test.describe('a product page on a phone', () => {

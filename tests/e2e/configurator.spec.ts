@@ -1,20 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, open, test } from '../support/page.ts'
-import { AIRER as BLACK_AIRER, seedStorage } from '../support/seed.ts'
+import { AIRER as BLACK_AIRER, readStorage, seedStorage } from '../support/seed.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
-
-test.beforeEach(async ({ page }) => {
-  // Without gtag the shop logs a warning on Add to Cart, which would fail the test.
-  await page.addInitScript(() => {
-    window.gtag = () => {}
-  })
-})
 
 const total = (page: Page) => page.locator('output[name="total"]')
 const addButton = (page: Page) => page.getByRole('button', { name: /^(Add to Cart|Update)$/ })
 const radio = (page: Page, value: string) => page.locator(`.configurator input[value="${value}"]`)
-const cart = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
 
 async function choose(page: Page, choice: Record<string, string>) {
   for (const [name, value] of Object.entries(choice)) {
@@ -76,7 +68,7 @@ test('the total, the words, the pictures, the drawing, the URL and the cart agre
   await addButton(page).click()
   await expect(page.getByText('Added to your cart')).toBeVisible()
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £124.46')
-  expect(await cart(page)).toMatchObject([{ price: 124.46, options: choice }])
+  expect(await readStorage(page, 'cart')).toMatchObject([{ price: 124.46, options: choice }])
   await page.getByRole('button', { name: 'Continue Shopping' }).click()
   await page.getByRole('button', { name: 'Start Again' }).click()
   await expect(page.locator('.choice-summary')).toContainText(
@@ -96,7 +88,7 @@ test('a missing option is explained in its group, and the first one gets the foc
   )
   await expect(radio(page, 'black')).toBeFocused()
   await expect(radio(page, 'black')).toBeInViewport({ ratio: 1 })
-  expect(await cart(page)).toEqual([])
+  expect(await readStorage(page, 'cart')).toBeNull()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowRight')
   await expect(radio(page, 'white')).toBeChecked()
@@ -110,7 +102,9 @@ test('a missing option is explained in its group, and the first one gets the foc
   await page.keyboard.press('Enter')
   await expect(page.getByText('Added to your cart')).toBeVisible()
   await expect(page.locator('.configurator .error')).toHaveCount(0)
-  expect(await cart(page)).toMatchObject([{ options: { color: 'white', lathLength: '1.2m' } }])
+  expect(await readStorage(page, 'cart')).toMatchObject([
+    { options: { color: 'white', lathLength: '1.2m' } },
+  ])
 })
 
 test('Edit one updates one of two equal items in its position', async ({ page }) => {
@@ -122,7 +116,7 @@ test('Edit one updates one of two equal items in its position', async ({ page })
   await choose(page, { lathLength: '1.8m' })
   await page.getByRole('button', { name: 'Update' }).click()
   await expect(page).toHaveURL('/cart')
-  expect(await cart(page)).toMatchObject([
+  expect(await readStorage(page, 'cart')).toMatchObject([
     { price: 64.95, options: { lathLength: '0.9m' } },
     { price: 84.95, options: { lathLength: '1.8m' } },
   ])
@@ -147,7 +141,9 @@ test('Update changes the airer whose editing began, wherever it is by then; once
     await choose(page, { lathLength })
     await addButton(page).click()
     await expect(page).toHaveURL('/cart')
-    expect(await cart(page)).toMatchObject([{ options: { color: 'white', lathLength } }])
+    expect(await readStorage(page, 'cart')).toMatchObject([
+      { options: { color: 'white', lathLength } },
+    ])
     await edit.waitFor()
     await page.goBack()
   }
@@ -157,5 +153,7 @@ test('Update changes the airer whose editing began, wherever it is by then; once
   await expect(addButton(page)).toHaveText('Add to Cart')
   await addButton(page).click()
   await expect(page.getByText('Added to your cart')).toBeVisible()
-  expect(await cart(page)).toMatchObject([{ options: { color: 'white', lathLength: '2.1m' } }])
+  expect(await readStorage(page, 'cart')).toMatchObject([
+    { options: { color: 'white', lathLength: '2.1m' } },
+  ])
 })
