@@ -4,12 +4,6 @@ import { expect, open, test } from '../support/page.ts'
 import { expectOpenAfterPress, pressBeside, pressOn, pressPadding } from '../support/pointer.ts'
 import { GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    window.gtag = () => {}
-  })
-})
-
 test('Add to Cart opens a drawer with the new item, the total, links to cart and checkout, and a matching product to add', async ({
   page,
 }) => {
@@ -61,30 +55,25 @@ test('the drawer opens with the focus on Checkout; a press on its text keeps it 
   await expect(drawer).toBeHidden()
 })
 
-test('without a price list the drawer still shows the added item and its price', async ({
+test('without a price list the drawer still shows the added item and its price; when the list comes late, the focus stays on the link of the drawer that it has reached', async ({
   page,
 }) => {
   await page.route('**/data/rows/*.json', (route) => route.fulfill({ json: null }))
   await open(page, '/product/rubber-grippers')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await add.click()
   const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
   await expect(drawer).toContainText('Rubber Lath Grippers')
   await expect(drawer).toContainText('£6.95')
   await page.getByRole('button', { name: 'Continue Shopping' }).click()
   await expect(drawer).toBeHidden()
-})
 
-test('when the list of prices comes late, the focus stays on the link of the drawer that it has reached', async ({
-  page,
-}) => {
-  await open(page, '/product/rubber-grippers')
   const asked = Promise.withResolvers<void>()
   await page.route('**/data/rows/*.json', async (route) => {
     await asked.promise
     await route.continue()
   })
-  await pressOn(page.getByRole('button', { name: 'Add to Cart' }))
-  const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+  await pressOn(add)
   await expect(drawer.getByRole('link', { name: 'Checkout' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(drawer.getByRole('link', { name: 'View Cart' })).toBeFocused()
