@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
+import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, reload, test } from '../support/page.ts'
 import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
-import { makeAccount, signIn } from '../support/shopper.ts'
+import { accountBox, makeAccount, signIn, toastWith } from '../support/shopper.ts'
 
 /** Resolves once the account's copy has the change whose call contains `words`: pages also ask without a change. */
 function savedChange(page: Page, words: string): Promise<unknown> {
@@ -11,16 +12,22 @@ function savedChange(page: Page, words: string): Promise<unknown> {
   )
 }
 
-test('the cart follows its owner: a laptop shows what the phone added, the phone loses what the laptop removed, and signing out leaves no trace', async ({
+test('signing in returns to the page before with a reminder to verify the email, and the cart follows its owner: a laptop shows what the phone added, the phone loses what the laptop removed, and signing out leaves no trace', async ({
   page: phone,
   browser,
   baseURL,
 }) => {
   const shopper = await makeAccount(phone)
   await seedStorage(phone, { cart: [AIRER] })
-  await open(phone, '/login?from=%2Fproduct%2Frubber-grippers')
+  await holdTimers(phone, '/product/rubber-grippers')
+  await open(phone, '/product/rubber-grippers')
+  await expect(accountBox(phone)).toContainText('SIGN IN')
+  await accountBox(phone).click()
+  await expect(phone).toHaveURL('/login')
   await signIn(phone, shopper)
   await expect(phone).toHaveURL('/product/rubber-grippers')
+  await expect(toastWith(phone, 'Please check your email to verify your account.')).toBeVisible()
+  await expect(accountBox(phone)).toContainText(shopper.fullName)
   const saved = savedChange(phone, `"id":${GRIPPERS.id}`)
   await phone.getByRole('button', { name: 'Add to Cart' }).click()
   await saved

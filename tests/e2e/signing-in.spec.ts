@@ -1,7 +1,7 @@
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, test } from '../support/page.ts'
 import { readStorage } from '../support/seed.ts'
-import { accountBox, makeAccount, newShopper, signIn, toastWith } from '../support/shopper.ts'
+import { accountBox, newShopper, toastWith } from '../support/shopper.ts'
 
 test('registering signs in, shows a welcome and opens the shop; afterwards the sign-in and register pages lead on', async ({
   page,
@@ -31,19 +31,4 @@ test('registering signs in, shows a welcome and opens the shop; afterwards the s
   await expect(page).toHaveURL('/account')
   await open(page, '/register?from=%2Fcart')
   await expect(page).toHaveURL('/cart')
-})
-
-test('signing in returns to the previous page with a reminder to verify the email', async ({
-  page,
-}) => {
-  await holdTimers(page, '/product/hills-cover')
-  const shopper = await makeAccount(page)
-  await open(page, '/product/hills-cover')
-  await expect(accountBox(page)).toContainText('SIGN IN')
-  await accountBox(page).click()
-  await expect(page).toHaveURL('/login')
-  await signIn(page, shopper)
-  await expect(page).toHaveURL('/product/hills-cover')
-  await expect(toastWith(page, 'Please check your email to verify your account.')).toBeVisible()
-  await expect(accountBox(page)).toContainText(shopper.fullName)
 })
