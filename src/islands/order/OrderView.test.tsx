@@ -46,10 +46,11 @@ function show(
   return screen.getByRole('link', { name: /Track Parcel/ })
 }
 
-test('the page of a shipped order has a main button to track it, that of a delivered order a quiet one', () => {
+test('the page of a shipped order has a main button to track it, that of an order recorded as delivered a quiet one and no question whether it arrived', () => {
   expect(show('shipped').className).not.toContain('quiet')
   cleanup()
   expect(show('delivered').className).toContain('quiet')
+  expect(screen.queryByText(/We think it arrived|You told us that/)).toBeNull()
 })
 
 test('the page of an order speaks of VAT only where its price includes some', () => {
