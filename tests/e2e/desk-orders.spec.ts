@@ -16,11 +16,11 @@ function countPresses(page: Page) {
   return { press, presses: () => count }
 }
 
-test('a packer takes an order from paid to dispatched, and sees each email before it is sent', async ({
+test('a packer takes an order from paid to dispatched, and sees each email before it is sent; what another one began to pack has her name and no box to tick, until it is taken over; a packer finds neither people nor takings, but an order by its number', async ({
   page,
 }) => {
   const { orderNumber, email } = await signInWithPaidOrder(page)
-  const name = await openDesk(page, 'packer')
+  const ann = await openDesk(page, 'packer')
   await page.getByRole('link', { name: 'Packing', exact: true }).click()
   await page.getByRole('link', { name: 'Send many' }).click()
   await heading(page, 'Send many')
@@ -47,10 +47,40 @@ test('a packer takes an order from paid to dispatched, and sees each email befor
   await expect(page.getByRole('status')).toHaveText('1 of 1 orders are processing.')
   await expectSound(page)
 
-  await row.getByRole('link', { name: orderNumber }).click()
-  await heading(page, `Order ${orderNumber}`)
+  const link = page.getByRole('link', { name: orderNumber })
+  await expect(row.locator(link)).toHaveAttribute('href', `/desk/orders/${orderNumber}`)
+  const sendMany = page.url()
+  const name = await openDesk(page, 'packer')
+  await open(page, sendMany)
+  await expect(page.getByText(`${ann} packs ${orderNumber}.`)).toBeVisible()
+  const box = page.getByRole('checkbox', { name: orderNumber })
+  await expect(box).toHaveCount(0)
   await expectSound(page)
+  await link.click()
+  await heading(page, `Order ${orderNumber}`)
   const next = page.getByRole('region', { name: 'Next step' })
+  await expect(next).toHaveCount(0)
+  await expectSound(page)
+  await page.getByRole('button', { name: `Take over from ${ann}` }).click()
+  await expect(page.getByRole('status')).toHaveText('You pack 1 order more.')
+  await open(page, sendMany)
+  await expect(box).toBeVisible()
+
+  await page.getByRole('link', { name: 'Today', exact: true }).click()
+  await heading(page, 'Today')
+  await expect(page.getByText('The last 30 days')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'People' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await heading(page, 'Orders')
+  await expectSound(page)
+  await page.getByLabel('Number, name or postcode').fill(orderNumber)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByRole('status')).toHaveText(/Orders with these words: 1/)
+  expect(new URL(page.url()).search).toBe('')
+  await link.click()
+  await heading(page, `Order ${orderNumber}`)
+  await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible()
+  await expectSound(page)
   await next.getByLabel('Carrier').selectOption('Parcelforce')
   await next.getByLabel('Tracking number (optional)').fill('AB1234')
   await next.getByRole('button', { name: 'Dispatch it' }).click()
@@ -110,35 +140,6 @@ test('one order goes from paid to dispatched in four presses and one field; of a
   expect((await latestMailTo(parted.email, /Part of order/)).text).toContain('In this parcel: 1')
   await open(page, `/account/order?number=${parted.orderNumber}`)
   await expect(page.getByText(/^Partly sent\. Still to come: 1 .*Grippers/)).toBeVisible()
-})
-
-test('orders that somebody else began to pack have her name and no box to tick, until they are taken over', async ({
-  page,
-}) => {
-  const { orderNumber } = await signInWithPaidOrder(page)
-  const ann = await openDesk(page, 'packer')
-  const sendMany = new URL('/desk/packing/send', page.url()).href
-  await open(page, sendMany)
-  const box = page.getByRole('checkbox', { name: orderNumber })
-  await box.check()
-  await page.getByRole('button', { name: 'Start making them up' }).click()
-  await page.getByRole('button', { name: 'Start making up 1 order and send 1 email' }).click()
-  await expect(page.getByRole('status')).toHaveText('1 of 1 orders are processing.')
-  await openDesk(page, 'packer')
-  await open(page, sendMany)
-  await expect(page.getByText(`${ann} packs ${orderNumber}.`)).toBeVisible()
-  await expect(box).toHaveCount(0)
-  await expectSound(page)
-  await page.getByRole('link', { name: orderNumber }).click()
-  await heading(page, `Order ${orderNumber}`)
-  const next = page.getByRole('region', { name: 'Next step' })
-  await expect(next).toHaveCount(0)
-  await expectSound(page)
-  await page.getByRole('button', { name: `Take over from ${ann}` }).click()
-  await expect(page.getByRole('status')).toHaveText('You pack 1 order more.')
-  await expect(next).toBeVisible()
-  await open(page, sendMany)
-  await expect(box).toBeVisible()
 })
 
 test('an owner refunds a line in three presses without typing a sum, and both read what for @desktop', async ({
