@@ -159,15 +159,6 @@ test('the header hides on scrolling down and returns on scrolling up, but not wi
   }
 })
 
-test('the search button opens and focuses the search field @phone', async ({ page }) => {
-  await open(page, '/')
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByLabel('Search the shop')).toBeFocused()
-  await page.keyboard.type('rope')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/search\?q=rope/)
-})
-
 test('with the text spacing of a reader with dyslexia (WCAG 1.4.12) no word of the header or the categories is cut off', async ({
   page,
 }) => {

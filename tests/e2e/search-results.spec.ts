@@ -74,25 +74,3 @@ test('answers stand above products and guides, guides first where they match bet
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`${href}$`))
 })
-
-test('results are shown twenty at a time, and Back restores as many as were shown', async ({
-  page,
-}) => {
-  await open(page, '/search?q=airer')
-  await expect(foundProducts(page)).toHaveCount(20)
-  await page.getByRole('button', { name: 'Show more' }).click()
-  const next = foundProducts(page).nth(20).getByRole('link').first()
-  await expect(next).toBeFocused()
-  // The page scrolls smoothly to the next result, so the test waits until the result is visible.
-  await expect(foundProducts(page).nth(20)).toBeInViewport()
-  const shown = 32
-  await expect(foundProducts(page)).toHaveCount(shown)
-  const name = await next.textContent()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/product\//)
-  await page.goBack()
-  await expect(searchField(page)).toHaveValue('airer')
-  await expect(foundProducts(page)).toHaveCount(shown)
-  await expect(foundProducts(page).nth(20)).toContainText(`${name}`)
-  await expect(foundProducts(page).nth(20)).toBeInViewport()
-})

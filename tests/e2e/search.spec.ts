@@ -1,6 +1,6 @@
 import { test as plainTest } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
-import { expect, open, test } from '../support/page.ts'
+import { expect, isWide, open, test } from '../support/page.ts'
 import {
   foundProducts,
   openSearchField,
@@ -8,13 +8,15 @@ import {
   searchStatus,
 } from '../support/search-page.ts'
 
-test('the header’s search box opens the search page, whose results have picture and price', async ({
+test('the header’s search box, which a phone’s search button opens and focuses, opens the search page, whose results have picture and price', async ({
   page,
 }) => {
   await open(page, '/ceiling-airers')
   await openSearchField(page)
   const search = page.getByRole('search')
-  await search.getByLabel('Search the shop').fill('sheila maid')
+  const field = search.getByLabel('Search the shop')
+  if (!isWide(page)) await expect(field).toBeFocused()
+  await field.fill('sheila maid')
   await search.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/search\?q=sheila\+maid$/)
   await expect(page).toHaveTitle(/^“sheila maid” – Search/)
@@ -74,7 +76,7 @@ test('typing in the search field loads the index, shows results and puts the que
 })
 
 plainTest(
-  'when the search index can’t be fetched, an alert says so and Try Again fetches it',
+  'when the search index can’t be fetched, an alert says so and Try Again fetches it; results are shown twenty at a time, and Back restores as many as were shown',
   async ({ page }) => {
     await page.route('**/data/search/**', (route) => route.abort())
     await open(page, '/search?q=airer')
@@ -86,5 +88,21 @@ plainTest(
     await expect(foundProducts(page)).toHaveCount(20)
     await expect(alert).toBeHidden()
     await expect(page.locator('main')).toBeFocused()
+
+    await page.getByRole('button', { name: 'Show more' }).click()
+    const next = foundProducts(page).nth(20).getByRole('link').first()
+    await expect(next).toBeFocused()
+    // The page scrolls smoothly to the next result, so the test waits until the result is visible.
+    await expect(foundProducts(page).nth(20)).toBeInViewport()
+    const shown = 32
+    await expect(foundProducts(page)).toHaveCount(shown)
+    const name = await next.textContent()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product\//)
+    await page.goBack()
+    await expect(searchField(page)).toHaveValue('airer')
+    await expect(foundProducts(page)).toHaveCount(shown)
+    await expect(foundProducts(page).nth(20)).toContainText(`${name}`)
+    await expect(foundProducts(page).nth(20)).toBeInViewport()
   },
 )

@@ -10,5 +10,5 @@ export const foundProducts = (page: Page) =>
 
 /** A narrow window has the header's field behind the search button. */
 export async function openSearchField(page: Page): Promise<void> {
-  if (!isWide(page)) await page.locator('button[popovertarget=search]').click()
+  if (!isWide(page)) await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
 }
