@@ -120,18 +120,6 @@ for (const path of [
   )
 }
 
-test('the first Tab key press reaches the skip link, which moves the focus to the content', async ({
-  page,
-}) => {
-  await open(page, '/ceiling-airers')
-  await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('#content')).toBeFocused()
-})
-
 /** Groups of links are closed at the checkout, until their title is pressed. */
 async function hrefsBelow(part: Locator, title: string, isClosed: boolean) {
   const heading = part.page().getByRole('heading', { name: title, exact: true })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, open, test } from '../support/page.ts'
 import { builtPaths } from '../support/sweep.ts'
 
-test('a product page states stock, lead time, colours, guarantees, price and measurements; by keyboard the second skip link leads past the pictures, and arrow keys show each of them', async ({
+test('a product page states stock, lead time, colours, guarantees, price and measurements; by keyboard the first skip link leads to the content, the second past the pictures, and arrow keys show each of them', async ({
   page,
 }) => {
   // The shop is open then, and its lead time the usual one.
@@ -31,12 +31,18 @@ test('a product page states stock, lead time, colours, guarantees, price and mea
   await expect(lath.getByRole('link')).toHaveAttribute('href', '/product/spare-pine-lath')
 
   await page.keyboard.press('Tab')
+  const toContent = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(toContent).toBeFocused()
+  await expect(toContent).toBeInViewport()
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to buying' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Price and options' })).toBeFocused()
+  await toContent.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
 
   const gallery = page.getByRole('group', { name: 'Pictures', exact: true })
   const radios = gallery.getByRole('radio')
