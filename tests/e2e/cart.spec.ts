@@ -51,7 +51,7 @@ test('the cart lists each item with its options in words, the totals and the arr
   )
 })
 
-test('One more, One less, Remove, Empty the Cart and Undo change the cart, and its total in the header', async ({
+test('One more, One less, Remove, Empty the Cart and Undo change the cart, and its total in the header; with the colours of a system with high contrast, the − of a single item looks disabled beside its +', async ({
   page,
 }) => {
   await seedStorage(page, { cart: [GRIPPERS, AIRER] })
@@ -61,6 +61,10 @@ test('One more, One less, Remove, Empty the Cart and Undo change the cart, and i
   const header = page.getByRole('link', { name: /SHOPPING CART/ })
   const quantity = page.getByRole('group', { name: `Quantity of ${AIRER.name}` })
   const more = quantity.getByRole('button', { name: 'One more' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const enabled = await more.evaluate((plus) => getComputedStyle(plus).color)
+  await expect(quantity.getByRole('button', { name: 'One less' })).not.toHaveCSS('color', enabled)
+  await page.emulateMedia({ forcedColors: 'none' })
   await pressOn(more)
   await expect(quantity.getByRole('status')).toHaveText('2')
   await expect(names).toHaveText([GRIPPERS.name, AIRER.name])
@@ -171,15 +175,4 @@ test('the cart shows delivery cost and arrival for a chosen country or postcode,
   await open(page, '/checkout')
   await open(page, '/checkout')
   await expect.poll(() => begun().length).toBe(2)
-})
-
-test('with the colours of a system with high contrast, the − of a single item looks disabled beside its +', async ({
-  page,
-}) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await seedStorage(page, { cart: [GRIPPERS] })
-  await open(page, '/cart')
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const enabled = await button('One more').evaluate((plus) => getComputedStyle(plus).color)
-  await expect(button('One less')).not.toHaveCSS('color', enabled)
 })

@@ -149,18 +149,6 @@ test('on a phone two products stand side by side, a list brings the others, and 
   expect(width).toBeLessThanOrEqual(768)
 })
 
-test('with forced colours the switch looks different when it is on', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await open(page, TWO_AIRERS)
-  const only = page.getByRole('switch')
-  const before = await only.screenshot({ animations: 'disabled' })
-  await only.evaluate((box: HTMLInputElement) => {
-    box.checked = !box.checked
-  })
-  const after = await only.screenshot({ animations: 'disabled' })
-  expect(after.equals(before)).toBe(false)
-})
-
 testAllowingConsoleErrors(
   'the comparison says that it failed when its script or the products cannot be fetched, and Try Again shows the table',
   async ({ page }) => {
