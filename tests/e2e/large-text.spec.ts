@@ -37,6 +37,7 @@ test.describe('on a phone whose text is twice as large @phone', () => {
     await open(page, '/cart')
     await expect(page.locator('.cart-line img')).toHaveCount(2)
     await expectWholeWords(page.locator('.cart-lines'))
+    await expectWholeWords(page.locator('.cart-totals'))
     await pressOn(page.getByRole('button', { name: 'Remove' }).last())
     await expectWholeWords(page.locator('.toast'))
     await openCheckout(page)
@@ -54,13 +55,17 @@ test.describe('on a phone whose text is twice as large @phone', () => {
     await expect(page.getByLabel('Card number')).toBeVisible()
   })
 
-  test('the confirmation and the page of an order show whole words', async ({ page }) => {
+  test('the confirmation, the page of an order and the account’s details show whole words', async ({
+    page,
+  }) => {
     const { orderNumber, checkoutSessionId } = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
     await open(page, `/order/success?session_id=${checkoutSessionId}`)
     await expect(page.locator('.bought img')).toHaveCount(2)
     await expectWholeWords(page.locator('.outcome'))
     await open(page, `/account/order?number=${orderNumber}`)
     await expectWholeWords(page.locator('.order'))
+    await open(page, '/account')
+    await expectWholeWords(page.locator('.details'))
   })
 })
 
