@@ -10,6 +10,13 @@ test.describe('on a phone whose text is twice as large @phone', () => {
   test.beforeEach(async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    // A font that comes late is not used on its first page, and another one's words are wider.
+    await page.route('**/*.css', async (route) => {
+      const response = await route.fetch()
+      const styles = await response.text()
+      const body = styles.replaceAll('font-display:optional', 'font-display:block')
+      await route.fulfill({ response, body })
+    })
   })
 
   test('the words of product, drawer, comparison and search stay whole and within the window', async ({
@@ -55,7 +62,7 @@ test.describe('on a phone whose text is twice as large @phone', () => {
     await expect(page.getByLabel('Card number')).toBeVisible()
   })
 
-  test('the confirmation, the page of an order and the account’s details show whole words', async ({
+  test('the confirmation, the page of an order and the account show whole words', async ({
     page,
   }) => {
     const { orderNumber, checkoutSessionId } = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
@@ -66,12 +73,15 @@ test.describe('on a phone whose text is twice as large @phone', () => {
     await expectWholeWords(page.locator('.order'))
     await open(page, '/account')
     await expectWholeWords(page.locator('.details'))
+    await expect(page.locator('.order-list img')).toHaveCount(2)
+    await expectWholeWords(page.locator('.order-list > li > :not(details)'))
   })
 })
 
 /** Each visible word is in one line, and none is cut off by the window's edge. */
 async function expectWholeWords(part: Locator): Promise<void> {
   await expect(part.first()).toBeVisible()
+  await part.page().evaluate(() => document.fonts.ready)
   const broken = await part.evaluateAll((parts) =>
     parts.flatMap((root) => {
       const found: string[] = []
