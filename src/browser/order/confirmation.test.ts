@@ -81,8 +81,9 @@ test('an entry added while paying stays in the cart', async () => {
   expect(kept()).toEqual([PEGS])
 })
 
-test('of two payment pages the older one takes its entries from the cart when it is paid, and the newer one stays known', async () => {
+test('of three payment pages the second one takes its entries from the cart when it is paid; the newer one stays known, the one given up for it does not', async () => {
   openPage([() => REPLY], { cart: [AIRER, PEGS], payment: null })
+  savePayment('cs_given_up')
   savePayment(SESSION)
   savePayment('cs_test_2')
   await confirmOrder(SESSION)

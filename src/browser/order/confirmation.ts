@@ -7,7 +7,7 @@ import { trackLatestCall } from '../base/loadable.ts'
 import { wait } from '../base/timer.ts'
 import { $cart, updateCart } from '../cart/cart.ts'
 import {
-  clearPayment,
+  clearPaymentsUpTo,
   fetchPaymentOutcome,
   isOpenPayment,
   type PaidOrder,
@@ -69,7 +69,7 @@ function pauseAfter({ state }: PaymentOutcome, round: number): number | undefine
 function take(checkoutSessionId: string, { orderNumber, items, total }: PaidOrder): void {
   trackPurchase(orderNumber, items, total)
   if (!isOpenPayment(checkoutSessionId)) return
-  clearPayment(checkoutSessionId)
+  clearPaymentsUpTo(checkoutSessionId)
   clearAddressDraft()
   if ($cart.get().length > 0) updateCart((entries) => removeOrderedEntries(entries, items))
 }

@@ -1,17 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { serializeCart } from '#domain/cart/cart.ts'
 import {
   ANN_USER,
   fakeReplies,
   jsonReply,
   openBrowser,
+  storeInAnotherTab,
 } from '../../../tests/support/browser-shop.ts'
 import { createLastPayment } from './last-payment.ts'
 import { readOpenPayments } from './payment.ts'
 
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
+const CART = serializeCart([{ id: 807, name: 'Pegs', price: 395, options: {} }])
+
 function openPage(answer: () => unknown, payment: string | null = 'cs_test_1') {
-  openBrowser({ user: ANN_USER, ...(payment && { payment }) })
+  openBrowser({ user: ANN_USER, cart: CART, ...(payment && { payment }) })
   return { calls: fakeReplies({ 'record-order': answer }), ...createLastPayment() }
 }
 
@@ -38,6 +42,17 @@ test.each([
     expect(readOpenPayments()).toEqual([])
   },
 )
+
+test('once a shopper has paid, the page restored by Back no longer says that nothing was charged', async () => {
+  const { checkLastPayment, $paymentNotice } = openPage(says('unpaid'))
+  await checkLastPayment()
+  expect($paymentNotice.get()?.message).toContain('haven’t been charged')
+  storeInAnotherTab({ user: ANN_USER })
+  expect($paymentNotice.get()).toBeNull()
+  storeInAnotherTab({ user: ANN_USER, cart: CART })
+  await checkLastPayment()
+  expect($paymentNotice.get()).toBeNull()
+})
 
 test('a pending last payment is explained, with a link to the page that shows its status', async () => {
   const { checkLastPayment, $paymentNotice } = openPage(says('awaiting'))

@@ -1,5 +1,6 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { goTo } from '../account/go-to.ts'
+import { $cart } from '../cart/cart.ts'
 import { clearPayment, fetchPaymentOutcome, readOpenPayments } from './payment.ts'
 
 /** `message` is empty if the payment succeeded, so that the page opens the order instead. */
@@ -45,11 +46,18 @@ async function fetchPaymentNotice(
 }
 
 export function createLastPayment() {
-  const $paymentNotice = atom<PaymentNotice | null>(null)
+  const $notice = atom<PaymentNotice | null>(null)
+  /** With an empty cart, which is what paying leaves, nothing is said of a payment page that was left or has ended. */
+  const $paymentNotice = computed([$notice, $cart], (notice, cart) =>
+    notice?.path || cart.length > 0 ? notice : null,
+  )
 
   let check: Promise<boolean> | undefined
 
-  /** If a payment succeeded, opens its order and resolves with true; of others the last is explained. Simultaneous calls share the requests. */
+  /**
+   * If a payment succeeded, opens its order and resolves with true; of others the last is explained, until a later check finds none.
+   * Simultaneous calls share the requests.
+   */
   function checkLastPayment(): Promise<boolean> {
     check ??= fetchNotice(readOpenPayments())
       .catch(() => false)
@@ -61,14 +69,13 @@ export function createLastPayment() {
 
   async function fetchNotice(checkoutSessionIds: readonly string[]): Promise<boolean> {
     const notices = await Promise.all(checkoutSessionIds.toReversed().map(fetchPaymentNotice))
-    const unpaid = notices.includes(undefined) ? null : notices.find((notice) => notice !== null)
-    const found =
-      notices.find((notice) => notice?.message === '') ??
-      notices.find((notice) => notice?.path) ??
-      unpaid
-    if (found?.message) $paymentNotice.set(found)
-    else if (found?.path) goTo(found.path)
-    return found?.message === ''
+    const paid = notices.find((notice) => notice?.message === '')
+    if (paid?.path) goTo(paid.path)
+    if (paid) return true
+    const pending = notices.find((notice) => notice?.path)
+    if (pending) $notice.set(pending)
+    else if (!notices.includes(undefined)) $notice.set(notices.find(Boolean) ?? null)
+    return false
   }
 
   return { $paymentNotice, checkLastPayment }

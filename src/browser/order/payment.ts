@@ -30,6 +30,12 @@ export function clearPayment(checkoutSessionId: string): void {
   if (isOpenPayment(checkoutSessionId)) write(others(checkoutSessionId))
 }
 
+/** After a payment: the pages before it were given up for it. Later ones may still be paid. */
+export function clearPaymentsUpTo(checkoutSessionId: string): void {
+  const ids = readOpenPayments()
+  write(ids.slice(ids.indexOf(checkoutSessionId) + 1))
+}
+
 function others(checkoutSessionId: string): string[] {
   return readOpenPayments().filter((id) => id !== checkoutSessionId)
 }
