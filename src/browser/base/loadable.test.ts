@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLoadable } from './loadable.ts'
 
 const failing = () => Promise.reject(new Error('offline'))
@@ -37,4 +37,22 @@ test.each([
   late.resolve(finish())
   await loading
   expect($values.get()).toEqual({ state: 'loaded', name: 'new' })
+})
+
+test('a page that returns from the back/forward cache fetches again what it had fetched last, and no other page does', async () => {
+  const fetched: string[] = []
+  const { $values, load } = createLoadable({ status: '' }, async (number: string) => {
+    fetched.push(number)
+    return { status: fetched.length > 2 ? 'cancelled' : 'paid' }
+  })
+  const show = (persisted: boolean) =>
+    dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+  show(true)
+  await load('A')
+  await load('B')
+  show(false)
+  expect(fetched).toEqual(['A', 'B'])
+  show(true)
+  await vi.waitFor(() => expect($values.get()).toEqual({ state: 'loaded', status: 'cancelled' }))
+  expect(fetched).toEqual(['A', 'B', 'B'])
 })

@@ -1,9 +1,12 @@
 import { atom } from 'nanostores'
+import { trackLatestCall } from './latest-call.ts'
+import { whenRestored } from './restored.ts'
 
 export type LoadState = 'loading' | 'loaded' | 'failed'
 
 /**
  * Values that a page fetches. The shown values stay while they are fetched again; a failure restores the initial values. A later call of `load` or `show` replaces an earlier call. `load` never rejects.
+ * A page that returns from the back/forward cache fetches again what it had fetched.
  */
 export function createLoadable<Values extends object, Input extends unknown[]>(
   initial: Values,
@@ -11,9 +14,12 @@ export function createLoadable<Values extends object, Input extends unknown[]>(
 ) {
   const $values = atom<Values & { readonly state: LoadState }>({ ...initial, state: 'loading' })
   const begin = trackLatestCall()
+  let stopWatching = () => {}
 
   async function load(...input: Input): Promise<void> {
     const isLatest = begin()
+    stopWatching()
+    stopWatching = whenRestored(() => void load(...input))
     $values.set({ ...$values.get(), state: 'loading' })
     const loaded = await fetchValues(...input).catch(() => undefined)
     if (isLatest()) $values.set({ ...(loaded ?? initial), state: loaded ? 'loaded' : 'failed' })
@@ -25,14 +31,4 @@ export function createLoadable<Values extends object, Input extends unknown[]>(
   }
 
   return { $values, load, show }
-}
-
-/** Returns a function to call at the start of each asynchronous call. It returns a check that is true as long as no later call has started. */
-export function trackLatestCall(): () => () => boolean {
-  let turn = 0
-  return () => {
-    turn += 1
-    const own = turn
-    return () => own === turn
-  }
 }

@@ -9,6 +9,7 @@ import { cartChanges, changeCart } from '#domain/cart/cart-changes.ts'
 import { ACCOUNT_CART_KEY } from '../account/forget-account.ts'
 import { $user } from '../account/user.ts'
 import { callApi, randomId, toCallFailure } from '../base/call.ts'
+import { whenRestored } from '../base/restored.ts'
 import { browserStorage } from '../base/storage.ts'
 import { after } from '../base/timer.ts'
 import { showToast } from '../base/toasts.ts'
@@ -69,7 +70,7 @@ export function createCartSync() {
         () => document.visibilityState === 'visible' && read(),
       ),
       listenTo(window, 'online', read),
-      listenTo(window, 'pageshow', (event) => 'persisted' in event && event.persisted && read()),
+      whenRestored(read),
       () => cancelRetry?.(),
     ]
     read()
@@ -155,7 +156,7 @@ function showLeftOut(changes: readonly { readonly entry: CartEntry }[]): void {
   })
 }
 
-function listenTo(target: EventTarget, event: string, run: (event: Event) => void): () => void {
+function listenTo(target: EventTarget, event: string, run: () => void): () => void {
   target.addEventListener(event, run)
   return () => target.removeEventListener(event, run)
 }

@@ -11,6 +11,7 @@ import { $user } from '../account/user.ts'
 import { trackBeginCheckout } from '../analytics/measure.ts'
 import { CallFailure } from '../base/call.ts'
 import { loadPart } from '../base/load-part.ts'
+import { whenRestored } from '../base/restored.ts'
 import { after } from '../base/timer.ts'
 import { $cart } from '../cart/cart.ts'
 import { $address, loadAddress } from '../shipping/address.ts'
@@ -33,10 +34,6 @@ export async function checkPricesOfLines(): Promise<void> {
 }
 
 export function startCheckoutPage(): () => void {
-  const recheckAfterBackButton = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && $user.get()) void Promise.all([checkPricesOfLines(), checkLastPayment()])
-  }
-  addEventListener('pageshow', recheckAfterBackButton)
   const stops = [
     requireUser(),
     $cart.subscribe(quoteFor),
@@ -46,7 +43,9 @@ export function startCheckoutPage(): () => void {
     $user.listen((user, before) => {
       if (user && user.id !== before?.id) void loadAddress()
     }),
-    () => removeEventListener('pageshow', recheckAfterBackButton),
+    whenRestored(() => {
+      if ($user.get()) void Promise.all([checkPricesOfLines(), checkLastPayment()])
+    }),
   ]
   if ($user.get()) {
     trackBeginCheckout($cart.get())

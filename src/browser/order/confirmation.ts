@@ -3,7 +3,7 @@ import { removeOrderedEntries } from '#domain/order/order.ts'
 import { clearAddressDraft } from '../account/address-draft.ts'
 import { $user } from '../account/user.ts'
 import { trackPurchase } from '../analytics/measure.ts'
-import { trackLatestCall } from '../base/loadable.ts'
+import { trackLatestCall } from '../base/latest-call.ts'
 import { wait } from '../base/timer.ts'
 import { $cart, updateCart } from '../cart/cart.ts'
 import {

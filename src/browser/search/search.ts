@@ -7,7 +7,7 @@ import {
 } from '#domain/catalogue/filters.ts'
 import type { FoundPage } from '#domain/search/shop-index.ts'
 import type { Tile } from '#domain/search/tile.ts'
-import { trackLatestCall } from '../base/loadable.ts'
+import { trackLatestCall } from '../base/latest-call.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 export type SearchFunctions = Pick<ShopSearch, 'answer' | 'list' | 'tiles'>

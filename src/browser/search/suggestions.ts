@@ -3,7 +3,7 @@ import type { FoundPage } from '#domain/search/shop-index.ts'
 import type { Tile } from '#domain/search/tile.ts'
 import { splitWords } from '#domain/search/words.ts'
 import { tidyLine } from '#domain/typed-text.ts'
-import { trackLatestCall } from '../base/loadable.ts'
+import { trackLatestCall } from '../base/latest-call.ts'
 import type { ShopSearch } from './shop-search.ts'
 
 export interface SuggestionState {

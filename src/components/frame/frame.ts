@@ -1,6 +1,7 @@
 import { $user } from '#browser/account/user.ts'
 import { trackPageView, trackViewItem } from '#browser/analytics/measure.ts'
 import { loadPart } from '#browser/base/load-part.ts'
+import { whenRestored } from '#browser/base/restored.ts'
 import { $toasts } from '#browser/base/toasts.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import { $compare, toggleCompare } from '#browser/compare/compare.ts'
@@ -104,7 +105,5 @@ export function startPageViewTracking(page: Document): void {
   if ('prerendering' in page && page.prerendering) {
     page.addEventListener('prerenderingchange', tell, { once: true })
   } else tell()
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) tell()
-  })
+  whenRestored(tell)
 }

@@ -1,5 +1,5 @@
 import { fetchListTable } from '#browser/base/data-files.ts'
-import { trackLatestCall } from '#browser/base/loadable.ts'
+import { trackLatestCall } from '#browser/base/latest-call.ts'
 import {
   chosenFilters,
   countProductsPerValue,

@@ -1,5 +1,5 @@
+import { trackLatestCall } from '#browser/base/latest-call.ts'
 import { UNREACHABLE_MESSAGE } from '#browser/base/load-part.ts'
-import { trackLatestCall } from '#browser/base/loadable.ts'
 import { createFileLoader, fetchRows } from '#browser/base/rows.ts'
 import { after } from '#browser/base/timer.ts'
 import { writeMeasuresToUrl } from '#browser/configurator/fit.ts'

@@ -1,4 +1,4 @@
-import { trackLatestCall } from '#browser/base/loadable.ts'
+import { trackLatestCall } from '#browser/base/latest-call.ts'
 import { nextPaint } from '#browser/base/timer.ts'
 import { chosenFilters } from '#domain/catalogue/filters.ts'
 import { createButton, createElement } from '../dom.ts'

@@ -10,7 +10,9 @@ export function OrderHistory() {
     <section className="orders" aria-labelledby="orders" aria-busy={state === 'loading'}>
       <h2 id="orders">Order history</h2>
       <div role="status">
-        {state === 'loading' && <p className="hint loading">Loading your orders...</p>}
+        {state === 'loading' && orders.length === 0 && (
+          <p className="hint loading">Loading your orders...</p>
+        )}
         {state === 'failed' && (
           <LoadFailed retry={loadOrders}>
             No orders found. We couldn’t fetch your list of orders.

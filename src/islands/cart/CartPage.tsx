@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { whenRestored } from '#browser/base/restored.ts'
 import { nextPaint } from '#browser/base/timer.ts'
 import { $cart } from '#browser/cart/cart.ts'
 import {
@@ -117,12 +118,7 @@ export const CartPage = island(function CartPage({ countries, ukDelivery }: Prop
   )
 })
 
-/** Checks the prices now, and when the page returns from the back/forward cache. */
 function checkOnOpening() {
-  const checkAgain = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void watchPrices()
-  }
   void watchPrices()
-  addEventListener('pageshow', checkAgain)
-  return () => removeEventListener('pageshow', checkAgain)
+  return whenRestored(() => void watchPrices())
 }

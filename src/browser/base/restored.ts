@@ -1,0 +1,8 @@
+/** Calls `act` each time that the page returns from the back/forward cache, as it was left. Returns a function that ends this. */
+export function whenRestored(act: () => void): () => void {
+  const look = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) act()
+  }
+  addEventListener('pageshow', look)
+  return () => removeEventListener('pageshow', look)
+}
