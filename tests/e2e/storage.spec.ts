@@ -19,7 +19,7 @@ test('a change of the comparison in one tab appears in the other tab', async ({
   await expect(other.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
 })
 
-test('a page restored from the back/forward cache shows the current cart @page-cache', async ({
+test('Back after removing what was just added leads to the product without the drawer that said so, and its header has the cart of now; nor is the menu open that led to a category @page-cache', async ({
   launchOptions,
   baseURL,
   viewport,
@@ -31,18 +31,29 @@ test('a page restored from the back/forward cache shows the current cart @page-c
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage({ baseURL: baseURL ?? '', viewport })
-  await seedStorage(page, { cart: [AIRER] })
-  await open(page, '/faq')
-  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item · £64.95')
+  const comesBack = async () => {
+    await page.goBack({ waitUntil: 'commit' })
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
+  }
+  const drawer = page.getByRole('dialog', { name: 'Added to your cart' })
+  await open(page, '/product/beech-clothes-pegs')
   await page.evaluate(() =>
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })),
   )
-  await page.getByRole('link', { name: /SHOPPING CART/ }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click()
+  await drawer.getByRole('link', { name: 'View Cart' }).click()
   await page.getByRole('button', { name: /^Remove/ }).click()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
-  await page.goBack({ waitUntil: 'commit' })
-  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'persisted'))).toBe(true)
+  await comesBack()
   await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('0 items · £0.00')
+  await expect(drawer).toBeHidden()
+
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Storage' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
+  await comesBack()
+  await expect(menu).toBeHidden()
   await browser.close()
 })
 

@@ -46,6 +46,12 @@ export function startFrame(): void {
     if (id) toggleCompare(Number(id))
   })
 
+  // Otherwise Back would bring them again, over the page as it was left.
+  addEventListener('pagehide', () => {
+    for (const dialog of document.querySelectorAll('dialog')) dialog.close()
+    each('[popover]', (panel) => panel.togglePopover?.(false))
+  })
+
   const showToasts = async () => {
     const part = await loadPart(() => import('./toasts.ts'))
     if (part) part.startToasts()
