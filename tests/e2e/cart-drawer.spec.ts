@@ -55,7 +55,7 @@ test('the drawer opens with the focus on Checkout; a press on its text keeps it 
   await expect(drawer).toBeHidden()
 })
 
-test('without a price list the drawer still shows the added item and its price; when the list comes late, the focus stays on the link of the drawer that it has reached', async ({
+test('without a price list the drawer still shows the added item and its price; when the list comes late, the focus stays on the link of the drawer that it has reached; leaving the page closes the drawer', async ({
   page,
 }) => {
   await page.route('**/data/rows/*.json', (route) => route.fulfill({ json: null }))
@@ -80,6 +80,8 @@ test('without a price list the drawer still shows the added item and its price; 
   asked.resolve()
   await expect(drawer.getByText('You may also need')).toBeVisible()
   await expect(drawer.getByRole('link', { name: 'View Cart' })).toBeFocused()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await expect(drawer).toBeHidden()
 })
 
 test('a message can be read and closed above the open drawer, as the one about a full cart; Escape in it closes it alone', async ({
