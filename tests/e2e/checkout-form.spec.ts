@@ -118,7 +118,7 @@ test('the last delivery address is filled in on every device of the account', {
   await elsewhere.close()
 })
 
-test('at the checkout the total and Pay Now stay in view and cover no field, and the shop’s links are in closed groups below the form', async ({
+test('at the checkout the total and Pay Now stay in view and cover no field, the shop’s links are in closed groups below the form, and in a window as low as with 400 % zoom no bar takes the room', async ({
   page,
 }) => {
   await openCheckout(page, [AIRER, GRIPPERS, AIRER])
@@ -147,6 +147,10 @@ test('at the checkout the total and Pay Now stay in view and cover no field, and
   ])
   await expect(sidebar.getByRole('link')).toHaveCount(0)
   expect(await axeFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.getByLabel('Street').focus()
+  await expect(page.getByLabel('Street')).toBeInViewport({ ratio: 1 })
+  await expect(payButton(page)).not.toBeInViewport()
 })
 
 testAllowingConsoleErrors(
