@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
 import { holdTimers } from '../support/held-timers.ts'
+import { configureMeasurement } from '../support/measurement.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { pressOn } from '../support/pointer.ts'
@@ -19,7 +20,7 @@ test.describe('on a phone whose text is twice as large @phone', () => {
     })
   })
 
-  test('the words of product, drawer, comparison and search stay whole and within the window', async ({
+  test('the words of product, drawer, comparison, search and the question of consent stay whole and within the window', async ({
     page,
   }) => {
     await open(page, '/product/traditional-kitchen-maid')
@@ -34,6 +35,11 @@ test.describe('on a phone whose text is twice as large @phone', () => {
     await expectWholeWords(page.getByRole('dialog').locator('.drawer-line').first())
     await open(page, '/search?q=airer')
     await expectWholeWords(page.locator('.show-more'))
+    await configureMeasurement(page)
+    await open(page, '/faq')
+    await expectWholeWords(page.locator('.consent'))
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.locator('.consent')).not.toBeInViewport()
   })
 
   test('cart, message and checkout show whole words, and the pay bar covers no field', async ({
