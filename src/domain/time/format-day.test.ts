@@ -1,15 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import type { Day, Moment } from './day.ts'
-import { dayInReadersZone, longDay, mediumDay } from './format-day.ts'
+import { dayInReadersZone, longDay, mediumDay, mediumDayInLondon } from './format-day.ts'
 
 const day = '2026-12-09' as Day
 const moment = '2026-12-09T12:30:00.000Z' as Moment
 
 test.each(['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland'])(
-  'in %s a day is the day that the law counts, and only a moment is the reader’s own day',
+  'in %s a day is the day that the law counts, and so is an order’s moment; only another moment is the reader’s own day',
   (zone) => {
     vi.stubEnv('TZ', zone)
     expect(mediumDay(day)).toBe('9 Dec 2026')
+    expect(mediumDayInLondon(moment)).toBe('9 Dec 2026')
     const isLater = zone === 'Pacific/Auckland'
     expect(dayInReadersZone(moment)).toBe(isLater ? '10 Dec 2026' : '9 Dec 2026')
   },

@@ -26,6 +26,12 @@ export function mediumDay(day: Day): string {
   return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
+/** Formats a moment as `21 Nov 2026`, the day in London, which an order's emails and invoice have for every reader. */
+export function mediumDayInLondon(moment: Moment): string {
+  const options = { dateStyle: 'medium', timeZone: 'Europe/London' } as const
+  return new Date(moment).toLocaleDateString('en-GB', options)
+}
+
 /** Formats a moment as `21 Nov 2026`, the day where the reader is. */
 export function dayInReadersZone(moment: Moment): string {
   return new Date(moment).toLocaleDateString('en-GB', { dateStyle: 'medium' })

@@ -4,7 +4,7 @@ import { formatPounds } from '#domain/money.ts'
 import { isCancelling } from '#domain/order/order.ts'
 import { orderStatusText } from '#domain/order/timeline.ts'
 import { orderPath } from '#domain/site/pages.ts'
-import { dayInReadersZone } from '#domain/time/format-day.ts'
+import { mediumDayInLondon } from '#domain/time/format-day.ts'
 import { OrderPicture } from '../order/OrderPicture.tsx'
 import { OrderArrival, Parcels } from '../order/Parcels.tsx'
 import { ReorderButton } from '../order/ReorderButton.tsx'
@@ -32,7 +32,7 @@ export function OrderListItem({ order }: { readonly order: OrderSummary }) {
         <div>
           <dt>Placed</dt>
           <dd>
-            <time dateTime={placed}>{dayInReadersZone(placed)}</time>
+            <time dateTime={placed}>{mediumDayInLondon(placed)}</time>
           </dd>
         </div>
         <div>

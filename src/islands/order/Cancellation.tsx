@@ -3,7 +3,7 @@ import { cancelOrder, type OrderDetail } from '#browser/order/order.ts'
 import { whatIsSent } from '#domain/order/cancellation.ts'
 import { hasWithdrawalFunction, WITHDRAW_LABEL } from '#domain/order/withdrawal.ts'
 import { REFUND_DAYS } from '#domain/site/site.ts'
-import { dayInReadersZone, mediumDay } from '#domain/time/format-day.ts'
+import { mediumDay, mediumDayInLondon } from '#domain/time/format-day.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
 
 /** Lets a shopper use the statutory right to cancel an order. */
@@ -64,7 +64,7 @@ function Statement({
 }) {
   return (
     <>
-      <p>{`I, ${customer.name}, withdraw from my contract of sale: order ${orderNumber}, placed on ${dayInReadersZone(createdAt)}.`}</p>
+      <p>{`I, ${customer.name}, withdraw from my contract of sale: order ${orderNumber}, placed on ${mediumDayInLondon(createdAt)}.`}</p>
       <p>{`We’ll confirm it by email to ${customer.email}, with the day and time.`}</p>
     </>
   )

@@ -8,7 +8,7 @@ const PARCEL = {
   carrier: 'DPD',
   number: '15501234567890',
   url: 'https://track.dpd.co.uk/search?reference=15501234567890',
-  sentAt: '2026-11-20T10:00:00.000Z' as Moment,
+  sentAt: '2026-06-19T23:30:00.000Z' as Moment,
 }
 
 const LATH = { id: 102, name: 'Lath', price: 600, options: {}, choices: [] }
@@ -21,7 +21,7 @@ function show(
   const order = {
     id: '1',
     orderNumber: 'K7MX-2PQ9',
-    createdAt: '2026-11-10T10:00:00.000Z' as Moment,
+    createdAt: '2026-06-09T23:30:00.000Z' as Moment,
     status,
     checkoutSessionId: null,
     total: 600,
@@ -36,7 +36,9 @@ function show(
     shipping: { rate: 0, zone: 'UK mainland', extraTransitDays: 0 },
     vat,
     refunded: 0,
-    timeline: [],
+    timeline: [
+      { at: '2026-06-09T23:30:00.000Z' as Moment, what: 'paid', label: 'Paid', note: null },
+    ],
     cancellation: { isPossible, until: null },
     arrival: { presumedBy: null, isDenied: false },
     reviews: [],
@@ -61,6 +63,12 @@ test('the page of an order speaks of VAT only where its price includes some', ()
   show('shipped')
   expect(screen.queryByText(/VAT (?!number)/)).toBeNull()
   expect(screen.getByRole('columnheader', { name: 'Price' })).toBeDefined()
+})
+
+test('the days of an order are those of its emails, in London', () => {
+  show('processing', null, true)
+  const times = [...document.querySelectorAll('time')].map(({ textContent }) => textContent)
+  expect(times.toSorted()).toEqual(['10 Jun 2026', '10 Jun 2026, 00:30', '20 Jun 2026'])
 })
 
 test('who cancels an order that is partly sent reads that its part is to be sent back', () => {

@@ -5,7 +5,7 @@ import { orderStatusText, stepsToCome } from '#domain/order/timeline.ts'
 import { hasWithdrawalFunction } from '#domain/order/withdrawal.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import type { Site } from '#domain/site/site.ts'
-import { dayInReadersZone, mediumDay } from '#domain/time/format-day.ts'
+import { mediumDay, mediumDayInLondon } from '#domain/time/format-day.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { Cancellation } from './Cancellation.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -38,7 +38,7 @@ export function OrderView({ order, shop, countries }: Props) {
       <header>
         <h2 id="order">{`Order ${number}`}</h2>
         <p>
-          Placed on <time dateTime={order.createdAt}>{dayInReadersZone(order.createdAt)}</time>{' '}
+          Placed on <time dateTime={order.createdAt}>{mediumDayInLondon(order.createdAt)}</time>{' '}
           <span className={isCancelled ? 'badge brass' : 'badge'}>
             {isCancelled ? 'Cancellation requested' : orderStatusText(status)}
           </span>

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '#browser/order/order.ts'
 import { formatDeliveryRange } from '#domain/shipping/delivery.ts'
-import { dayInReadersZone } from '#domain/time/format-day.ts'
+import { mediumDayInLondon } from '#domain/time/format-day.ts'
 
 interface Props {
   readonly order: Pick<OrderSummary, 'parcels' | 'status'>
@@ -28,7 +28,7 @@ export function Parcels({ order: { parcels, status } }: Props) {
               <span>{`${carrier} `}</span>
               {number !== null && <b>{number}</b>}
               <small>
-                sent <time dateTime={sentAt}>{dayInReadersZone(sentAt)}</time>
+                sent <time dateTime={sentAt}>{mediumDayInLondon(sentAt)}</time>
               </small>
               {goods && <small>{goods}</small>}
             </span>

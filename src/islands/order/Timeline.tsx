@@ -1,6 +1,10 @@
 import type { OrderDetail } from '#browser/order/order.ts'
 
-const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+})
 
 interface Props {
   readonly steps: OrderDetail['timeline']
