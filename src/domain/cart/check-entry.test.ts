@@ -1,54 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
+import { AIRER_SUMMARY, newProduct } from '../../../tests/support/product.ts'
 import type { CartEntry } from './cart.ts'
 import { checkEntry, repriceEntries } from './check-entry.ts'
 import { cartLines } from './lines.ts'
-import { chosenOptions, type PriceList } from './price-list.ts'
+import { chosenOptions, priceList } from './price-list.ts'
 
-const LIST: PriceList = {
-  options: {
-    color: {
-      label: 'Colour',
-      default: null,
-      choices: {
-        black: { label: 'Black', surcharge: 0 },
-        pewter: { label: 'Anthracite Pewter', surcharge: 0 },
-      },
-    },
-    lathLength: {
-      label: 'Lath length',
-      default: null,
-      choices: {
-        '0.9m': { label: '0.9m', surcharge: 0 },
-        '1.2m': { label: '1.2m', surcharge: 417 },
-      },
-    },
-    ropeLength: {
-      label: 'Rope length',
-      default: '10m',
-      choices: { '10m': { label: '10m', surcharge: 0 }, '15m': { label: '15m', surcharge: 417 } },
-    },
-  },
-  products: {
-    101: {
-      slug: 'airer',
-      name: 'Airer',
-      listPrice: 6495,
-      picture: 'airer/black.webp',
-      colors: { pewter: 'airer/pewter.webp' },
-      options: ['color', 'lathLength', 'ropeLength'],
-      leadTimeDays: 14,
-    },
-    801: {
-      slug: 'grippers',
-      name: 'Grippers',
-      listPrice: 650,
-      picture: '/g.svg',
-      options: [],
-      leadTimeDays: 14,
-    },
-  },
-}
+const { picture } = AIRER_SUMMARY
+const LIST = priceList([
+  newProduct({
+    id: 101,
+    name: 'Airer',
+    listPrice: 6495,
+    options: AIRER_OPTIONS.slice(0, 3),
+    pictures: [picture, { ...picture, file: 'airer/pewter.webp', color: 'pewter' }],
+  }),
+  newProduct({ id: 801, name: 'Grippers', listPrice: 650 }),
+])
 
 function airer(options: Record<string, string>, price = 6495): CartEntry {
   return { id: 101, name: 'Airer', price, options }
@@ -119,8 +88,8 @@ describe('cartLines', () => {
     expect(line).toMatchObject({
       options: [
         { label: 'Colour', text: 'Anthracite Pewter' },
-        { label: 'Lath length', text: '1.2m' },
-        { label: 'Rope length', text: '15m' },
+        { label: 'Lath length', text: '1.2 m' },
+        { label: 'Rope length', text: '15 m' },
       ],
       price: 7496,
       picture: '/pictures/airer/pewter-240.webp',

@@ -1,26 +1,18 @@
 import { expect, test } from 'vitest'
-import { AIRER_SUMMARY } from '../../../tests/support/product-summary.ts'
+import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
+import { newProduct } from '../../../tests/support/product.ts'
 import { companions, companionsOf, relatedToCart } from './companions.ts'
-import type { PriceList } from './price-list.ts'
+import { priceList } from './price-list.ts'
 
-const product = (slug: string, options: string[] = [], related?: number[]) => ({
-  slug,
-  name: slug,
-  listPrice: 100,
-  picture: `/${slug}.webp`,
-  options,
-  leadTimeDays: 14,
-  ...(related && { related }),
-})
-const LIST: PriceList = {
-  options: {},
-  products: {
-    1: product('airer', ['color', 'lathLength'], [3, 2]),
-    2: product('rope', ['ropeLength'], [1, 3]),
-    3: product('grippers'),
-    4: product('bag'),
-  },
-}
+const product = (id: number, slug: string) => newProduct({ id, slug, name: slug, listPrice: 100 })
+const [AIRER, ROPE] = [product(1, 'airer'), product(2, 'rope')]
+const [GRIPPERS, BAG] = [product(3, 'grippers'), product(4, 'bag')]
+const LIST = priceList([
+  { ...AIRER, options: AIRER_OPTIONS, related: [GRIPPERS, ROPE] },
+  { ...ROPE, options: AIRER_OPTIONS.slice(2, 3), related: [AIRER, GRIPPERS] },
+  GRIPPERS,
+  BAG,
+])
 const cart = (...ids: number[]) => ids.map((id) => ({ id, name: 'x', price: 1, options: {} }))
 const ids = (related: number[], ...inCart: number[]) =>
   companions(related, cart(...inCart), LIST, 2).map(({ id }) => id)
@@ -45,7 +37,7 @@ test('the companions of a cart are listed once each, in the order of the cart', 
   expect(relatedToCart(cart(1, 2, 3, 99, 1), LIST)).toEqual([3, 2, 1])
 })
 
-const priced = (listPrice: number) => ({ ...AIRER_SUMMARY, listPrice })
+const priced = (listPrice: number) => newProduct({ listPrice })
 const offered = (price: number, ...related: number[]) =>
   companionsOf(priced(price), related.map(priced)).map(({ listPrice }) => listPrice)
 

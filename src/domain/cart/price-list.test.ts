@@ -1,70 +1,43 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../catalogue/catalogue.ts'
+import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
+import { AIRER_SUMMARY, newProduct } from '../../../tests/support/product.ts'
 import { priceList } from './price-list.ts'
 
-const COLOR = {
-  name: 'color',
-  label: 'Colour',
-  hint: '',
-  required: true,
-  default: null,
-  choices: [{ value: 'black', label: 'Black', surcharge: 0, swatch: '#000000' }],
-}
+const { picture } = AIRER_SUMMARY
+const WHITE = { ...picture, file: 'airer/whole-white.webp', color: 'white' }
+const PEGS = newProduct({ id: 807, slug: 'pegs', name: 'Pegs', listPrice: 395, leadTimeDays: 10 })
+const AIRER = newProduct({
+  id: 101,
+  options: AIRER_OPTIONS.slice(0, 1),
+  pictures: [picture, WHITE],
+  related: [PEGS],
+})
 
 test('the price list has each option once and each product by id', () => {
-  const airer = {
-    id: 101,
+  const { options, products } = priceList([AIRER, { ...AIRER, id: 102 }, PEGS])
+  expect(options).toEqual({ color: { label: 'Colour', default: null, choices: expect.anything() } })
+  expect(options['color']?.choices['black']).toEqual({
+    label: 'Black',
+    surcharge: 0,
+    swatch: '#1b1c1e',
+  })
+  expect(Object.keys(products)).toEqual(['101', '102', '807'])
+  expect(products['101']).toEqual({
     slug: 'airer',
-    name: 'Airer',
-    listPrice: 6495,
-    picture: { file: 'airer/whole.webp' },
-    pictures: [
-      { file: 'airer/whole.webp', color: null },
-      { file: 'airer/whole-white.webp', color: 'white' },
-    ],
-    options: [COLOR],
+    name: 'Hills Airer',
+    listPrice: 2500,
+    picture: 'airer/whole.webp',
+    colors: { white: 'airer/whole-white.webp' },
+    options: ['color'],
     leadTimeDays: 14,
-    related: [{ id: 807 }],
-  } as unknown as Product
-  const pegs = {
-    id: 807,
+    related: [807],
+  })
+  expect(products['807']).toEqual({
     slug: 'pegs',
     name: 'Pegs',
     listPrice: 395,
-    picture: { file: 'illustrations/accessories.svg' },
-    pictures: [{ file: 'illustrations/accessories.svg', color: null }],
+    picture: 'airer/whole.webp',
     options: [],
     leadTimeDays: 10,
-    related: [],
-  } as unknown as Product
-
-  expect(priceList([airer, pegs])).toEqual({
-    options: {
-      color: {
-        label: 'Colour',
-        default: null,
-        choices: { black: { label: 'Black', surcharge: 0, swatch: '#000000' } },
-      },
-    },
-    products: {
-      101: {
-        slug: 'airer',
-        name: 'Airer',
-        listPrice: 6495,
-        picture: 'airer/whole.webp',
-        colors: { white: 'airer/whole-white.webp' },
-        options: ['color'],
-        leadTimeDays: 14,
-        related: [807],
-      },
-      807: {
-        slug: 'pegs',
-        name: 'Pegs',
-        listPrice: 395,
-        picture: 'illustrations/accessories.svg',
-        options: [],
-        leadTimeDays: 10,
-      },
-    },
   })
 })

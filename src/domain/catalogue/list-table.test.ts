@@ -1,29 +1,15 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { AIRER_SUMMARY } from '../../../tests/support/product-summary.ts'
+import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
+import { newProduct } from '../../../tests/support/product.ts'
 import type { Product } from './catalogue.ts'
 import { listTable } from './list-table.ts'
 
-const airer = {
-  ...AIRER_SUMMARY,
-  materials: ['Pine', 'Cast iron'],
-  dimensions: { width: null, depth: null, height: null },
-  places: [],
-  load: null,
-} as unknown as Product
+const NO_SIZE = { width: null, depth: null, height: null }
 const table = (...changes: Partial<Product>[]) =>
-  listTable(changes.map((change) => ({ ...airer, ...change })))
+  listTable(changes.map((change) => newProduct({ dimensions: NO_SIZE, ...change })))
 const facet = (name: string, ...changes: Partial<Product>[]) =>
   table(...changes).facets.find((one) => one.name === name)
-
-const lengths = {
-  name: 'lathLength',
-  label: 'Laths',
-  hint: '',
-  required: true,
-  default: null,
-  choices: ['0.9m', '2.4m'].map((value) => ({ value, label: value, surcharge: 0, swatch: null })),
-}
 
 describe('listTable', () => {
   test('a list has no facet for which all its products have the same value', () => {
@@ -53,7 +39,11 @@ describe('listTable', () => {
 
   test('an airer sold in several lath lengths is listed under the drying length of each', () => {
     const own = { rails: 4, load: 25, dimensions: { width: 38, depth: null, height: 22 } }
-    const found = facet('length', { ...own, options: [lengths] }, { dryingLength: 60 })
+    const found = facet(
+      'length',
+      { ...own, options: AIRER_OPTIONS.slice(1, 2) },
+      { dryingLength: 60 },
+    )
     expect(found?.values.map(({ value }) => value)).toEqual(['under-5', '5-10', 'over-50'])
     expect(found?.has).toEqual([[0, 1], [2]])
   })

@@ -1,24 +1,17 @@
 import { expect, test } from 'vitest'
-import { AIRER_SUMMARY as product } from '../../../tests/support/product-summary.ts'
-import type { Choice, Option } from './catalogue.ts'
+import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
+import { AIRER_SUMMARY as product } from '../../../tests/support/product.ts'
 import { tileColours, tileFacts } from './tile.ts'
 
-const option = (name: string, values: readonly string[]): Option => ({
-  name,
-  label: name,
-  hint: '',
-  required: true,
-  default: null,
-  choices: values.map(
-    (value): Choice => ({ value, label: value, surcharge: 0, swatch: '#000000' }),
-  ),
-})
-
 test('a ceiling airer’s tile states its laths, width, range of lengths and colours', () => {
-  const options = [option('color', ['black', 'white']), option('lathLength', ['0.9m', '2.4m'])]
-  const airer = { ...product, rails: 4, options }
+  const airer = { ...product, rails: 4, options: AIRER_OPTIONS }
   expect(tileFacts(airer)).toEqual(['4 laths', '38 cm wide', '0.9–2.4 m'])
-  expect(tileColours(airer).map(({ value }) => value)).toEqual(['black', 'white'])
+  expect(tileColours(airer).map(({ value }) => value)).toEqual([
+    'black',
+    'white',
+    'ivory',
+    'pewter',
+  ])
 })
 
 test('a product tile leaves out the brand if the product’s name contains it', () => {

@@ -1,40 +1,22 @@
 import { expect, test } from 'vitest'
-import { AIRER_SUMMARY } from '../../../tests/support/product-summary.ts'
+import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
+import { newProduct } from '../../../tests/support/product.ts'
 import type { Product } from '../catalogue/catalogue.ts'
 import { rowFiles } from './make-rows.ts'
 import { joinRowTables, pickColumnsOfProducts, readRows, rowFile } from './row-table.ts'
 import { tilesOfProducts } from './tile.ts'
 
-const COLOR = {
-  name: 'color',
-  label: 'Colour',
-  hint: '',
-  required: true,
-  default: null,
-  choices: [
-    { value: 'black', label: 'Black', surcharge: 0, swatch: '#000000' },
-    { value: 'brass', label: 'Brass', surcharge: 500, swatch: '#b5a642' },
-  ],
-}
-
-function product(id: number, brand: string, change: Partial<Product> = {}): Product {
-  return {
-    ...AIRER_SUMMARY,
+const product = (id: number, brand: string, change: Partial<Product> = {}) =>
+  newProduct({
     id,
     slug: `airer-${id}`,
     listPrice: 100 * id,
     brand: { slug: brand, name: brand },
-    pictures: [],
-    places: [],
-    load: null,
-    leadTimeDays: 14,
-    related: [],
     ...change,
-  } as unknown as Product
-}
+  })
 
 const files = rowFiles([
-  product(1, 'hills', { options: [COLOR], isBestSeller: true }),
+  product(1, 'hills', { options: AIRER_OPTIONS, isBestSeller: true }),
   product(2, 'minky'),
   product(1600, 'hills'),
 ])
@@ -77,13 +59,15 @@ test('a tile’s data has the product’s texts, its price and the colours of it
     path: '/product/airer-1',
     name: 'Hills Airer',
     category: { slug: 'indoor-airers', name: 'Indoor Airers' },
-    picture: 'airer/whole',
+    picture: 'airer/whole.webp',
     badge: 'Best seller',
     listPrice: 100,
     priceVaries: true,
     colours: [
-      { label: 'Black', swatch: '#000000' },
-      { label: 'Brass', swatch: '#b5a642' },
+      { label: 'Black', swatch: '#1b1c1e' },
+      { label: 'White', swatch: '#f2f1ec' },
+      { label: 'Ivory', swatch: '#e9dfc4' },
+      { label: 'Anthracite Pewter', swatch: '#6f7274' },
     ],
   })
   expect(tilesOfProducts([2], table)).toMatchObject([{ priceVaries: false, colours: [] }])

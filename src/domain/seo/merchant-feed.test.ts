@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deliveryZone } from '../../../tests/support/delivery-zone.ts'
-import type { SoldProduct } from '../catalogue/catalogue.ts'
+import { AIRER_SUMMARY, newProduct } from '../../../tests/support/product.ts'
 import type { Site } from '../site/site.ts'
 import { feedItems, feedShipping } from './merchant-feed.ts'
 
@@ -9,24 +9,16 @@ const site = {
   origin: 'https://shop.example',
   tagline: 'Airers <& lines>',
 } as Site
-const picture = { file: 'pegs/whole.webp', alt: 'Pegs', width: 1200, height: 1200, color: null }
-const pegs = {
+const picture = { ...AIRER_SUMMARY.picture, file: 'pegs/whole.webp' }
+const pegs = newProduct({
   slug: 'pegs',
-  sku: 'PEGS',
   name: 'Pegs & "Bag"',
   description: 'Beech <pegs>.',
-  brand: { slug: 'dryline', name: 'Dryline' },
-  category: { slug: 'accessories', name: 'Accessories' },
   listPrice: 695,
   picture,
   pictures: [picture],
-  materials: ['Beech'],
-  options: [],
-  weight: 0.4,
-  leadTimeDays: 14,
-  gtin: null,
   googleCategory: 627,
-} as unknown as SoldProduct
+})
 
 const rates = [
   { countryCode: 'GB', countryName: 'United Kingdom', zone: 'mainland', rate: 0 },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { AIRER_SUMMARY } from '../../../tests/support/product-summary.ts'
-import type { Product } from '../catalogue/catalogue.ts'
+import { newProduct } from '../../../tests/support/product.ts'
 import type { Review } from '../catalogue/review.ts'
 import type { Site } from '../site/site.ts'
 import { productData, ratingData } from './product-data.ts'
@@ -37,8 +36,7 @@ test('the offer of a product that is sold only abroad names its countries, and n
   const site = { origin: 'https://shop.example' } as Site
   const sold = (countries?: string[]) => {
     const soldOnlyIn = countries ? { places: countries, countries, text: '' } : null
-    const product = { ...AIRER_SUMMARY, description: '', pictures: [], reviews: [], soldOnlyIn }
-    return productData(site, product as unknown as Product)
+    return productData(site, newProduct({ soldOnlyIn }))
   }
   const shippingDetails = expect.anything()
   expect(sold(['FR'])).toHaveProperty('offers.eligibleRegion', ['FR'])
