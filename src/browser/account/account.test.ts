@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import type { Moment } from '#domain/time/day.ts'
 import {
@@ -38,31 +38,29 @@ const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
 
 beforeEach(() => openBrowser({ user: ANN }))
 
-describe('loading the account', () => {
-  test('the account’s sessions are fetched with the user’s token', async () => {
-    fakeReplies({ account: () => ACCOUNT })
-    await loadAccount()
-    expect($sessions.get()).toEqual({ state: 'loaded', sessions: [HERE, THERE] })
-    expect(vi.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({
-      headers: { authorization: `Bearer ${ANN.token}` },
-    })
+test('the account’s sessions are fetched with the user’s token', async () => {
+  fakeReplies({ account: () => ACCOUNT })
+  await loadAccount()
+  expect($sessions.get()).toEqual({ state: 'loaded', sessions: [HERE, THERE] })
+  expect(vi.mocked(fetch).mock.calls[0]?.[1]).toMatchObject({
+    headers: { authorization: `Bearer ${ANN.token}` },
   })
+})
 
-  test('loading the account marks the user as verified if the server says so', async () => {
-    fakeReplies({ account: () => ({ ...ACCOUNT, isVerified: true }) })
-    await loadAccount()
-    expect($user.get()).toEqual({ ...ANN, isVerified: true })
-  })
+test('loading the account marks the user as verified if the server says so', async () => {
+  fakeReplies({ account: () => ({ ...ACCOUNT, isVerified: true }) })
+  await loadAccount()
+  expect($user.get()).toEqual({ ...ANN, isVerified: true })
+})
 
-  test('a late 401 for an old token does not end the new session', async () => {
-    const late = Promise.withResolvers<Response>()
-    vi.stubGlobal('fetch', () => late.promise)
-    const loading = loadAccount()
-    saveUser({ ...ANN, token: 'new' })
-    late.resolve(jsonReply(401, {}))
-    await loading
-    expect($user.get()?.token).toBe('new')
-  })
+test('a late 401 for an old token does not end the new session', async () => {
+  const late = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => late.promise)
+  const loading = loadAccount()
+  saveUser({ ...ANN, token: 'new' })
+  late.resolve(jsonReply(401, {}))
+  await loading
+  expect($user.get()?.token).toBe('new')
 })
 
 test('a resend refused because the email is already verified marks the user as verified', async () => {

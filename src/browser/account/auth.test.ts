@@ -79,38 +79,36 @@ describe.each(CALLS)('%s', (_, make, fallback, [toast, error] = [fallback, fallb
   })
 })
 
-describe('signing in', () => {
-  test('signing in stores the user, and shows no toast to a verified one', async () => {
-    const fetched = answer(REPLY)
-    await signIn()
-    expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth-login')
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(USER)
-    expect($user.get()).toEqual(USER)
-    expect(shownToasts()).toEqual([])
-  })
+test('signing in stores the user, and shows no toast to a verified one', async () => {
+  const fetched = answer(REPLY)
+  await signIn()
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth-login')
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(USER)
+  expect($user.get()).toEqual(USER)
+  expect(shownToasts()).toEqual([])
+})
 
-  test('a sign-in response that is not JSON is reported as invalid', async () => {
-    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-    const message = 'Invalid response from server. Please try again later.'
-    await expect(signIn()).rejects.toThrow(message)
-    expect(shownToasts()).toEqual([['error', message]])
-  })
+test('a sign-in response that is not JSON is reported as invalid', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  const message = 'Invalid response from server. Please try again later.'
+  await expect(signIn()).rejects.toThrow(message)
+  expect(shownToasts()).toEqual([['error', message]])
+})
 
-  test('a sign-in response of 200 without a token is reported as invalid', async () => {
-    answer({ ...REPLY, token: undefined })
-    await expect(signIn()).rejects.toThrow('Invalid response from server.')
-    expect(localStorage.getItem('user')).toBeNull()
-  })
+test('a sign-in response of 200 without a token is reported as invalid', async () => {
+  answer({ ...REPLY, token: undefined })
+  await expect(signIn()).rejects.toThrow('Invalid response from server.')
+  expect(localStorage.getItem('user')).toBeNull()
+})
 
-  test('signing in sends the current token, for the server to revoke', async () => {
-    openBrowser({ user: { ...USER, token: OLD_TOKEN } })
-    const fetched = answer(REPLY)
-    await signIn()
-    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({
-      authorization: `Bearer ${OLD_TOKEN}`,
-    })
-    expect($user.get()?.token).toBe(REPLY.token)
+test('signing in sends the current token, for the server to revoke', async () => {
+  openBrowser({ user: { ...USER, token: OLD_TOKEN } })
+  const fetched = answer(REPLY)
+  await signIn()
+  expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({
+    authorization: `Bearer ${OLD_TOKEN}`,
   })
+  expect($user.get()?.token).toBe(REPLY.token)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ANN_USER, openBrowser } from '../../../tests/support/browser-shop.ts'
 import { createCarriedToasts } from '../base/carried-toasts.ts'
 import { $toasts, showToast } from '../base/toasts.ts'
@@ -21,57 +21,53 @@ function openPage(path: string, { user, from = '' }: { user?: object; from?: str
   openBrowser(user && { user })
 }
 
-describe('goTo', () => {
-  test('carries toasts to the next page, but neither errors nor toasts with an action', () => {
-    showToast('One', { type: 'warning' })
-    showToast('Broken', { type: 'error' })
-    showToast('Two', { action: { label: 'Undo', run: () => {} } })
-    createGoTo(createCarriedToasts().carryToasts)('/account')
-    expect(replace).toHaveBeenCalledExactlyOnceWith('/account')
-    $toasts.set([])
-    createCarriedToasts().showCarriedToasts()
-    expect($toasts.get()).toMatchObject([{ message: 'One', type: 'warning', duration: 5000 }])
-    expect(sessionStorage.length).toBe(0)
-  })
-
-  test('carried toasts are not shown again on the page being left', () => {
-    const { carryToasts, showCarriedToasts } = createCarriedToasts()
-    showToast('One')
-    carryToasts()
-    showCarriedToasts()
-    expect($toasts.get()).toHaveLength(1)
-    expect(sessionStorage.getItem('toasts')).toContain('One')
-  })
-
-  test('of several calls of goTo only the first navigates, until the page returns from the back/forward cache', () => {
-    const goTo = createGoTo(() => {})
-    goTo('/')
-    goTo('/login')
-    expect(replace.mock.calls).toEqual([['/']])
-    dispatchEvent(new Event('pageshow'))
-    goTo('/login')
-    expect(replace.mock.calls).toEqual([['/'], ['/login']])
-  })
+test('goTo carries toasts to the next page, but neither errors nor toasts with an action', () => {
+  showToast('One', { type: 'warning' })
+  showToast('Broken', { type: 'error' })
+  showToast('Two', { action: { label: 'Undo', run: () => {} } })
+  createGoTo(createCarriedToasts().carryToasts)('/account')
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/account')
+  $toasts.set([])
+  createCarriedToasts().showCarriedToasts()
+  expect($toasts.get()).toMatchObject([{ message: 'One', type: 'warning', duration: 5000 }])
+  expect(sessionStorage.length).toBe(0)
 })
 
-describe('a page that signs in', () => {
-  test.each([
-    ['/login?from=%2Fcheckout', '', '/checkout'],
-    ['/login?from=%2F%2Fevil.example', '', '/'],
-    ['/login?from=https%3A%2F%2Fevil.example', `${location.origin}/faq?a=1`, '/faq?a=1'],
-    ['/login', `${location.origin}/product/hills-cover`, '/product/hills-cover'],
-    ['/login', `${location.origin}/register`, '/'],
-    ['/login', `${location.origin}/register?from=%2Fcheckout`, '/checkout'],
-    ['/login', `${location.origin}/register?from=%2F%2Fevil.example`, '/'],
-    ['/login', 'https://evil.example/account', '/'],
-    ['/login', 'https://evil.example/login?from=%2Fcheckout', '/'],
-    ['/login', `${location.origin}.evil.example/account`, '/'],
-    ['/login', '', '/'],
-  ])('a sign-in at %s, linked from %j, leads to %s', (path, from, target) => {
-    openPage(path, { from })
-    stop = leaveOnceSignedIn(() => referrerPath() ?? '/')
-    expect(replace).not.toHaveBeenCalled()
-    saveUser(ANN_USER)
-    expect(replace.mock.calls).toEqual([[target]])
-  })
+test('carried toasts are not shown again on the page being left', () => {
+  const { carryToasts, showCarriedToasts } = createCarriedToasts()
+  showToast('One')
+  carryToasts()
+  showCarriedToasts()
+  expect($toasts.get()).toHaveLength(1)
+  expect(sessionStorage.getItem('toasts')).toContain('One')
+})
+
+test('of several calls of goTo only the first navigates, until the page returns from the back/forward cache', () => {
+  const goTo = createGoTo(() => {})
+  goTo('/')
+  goTo('/login')
+  expect(replace.mock.calls).toEqual([['/']])
+  dispatchEvent(new Event('pageshow'))
+  goTo('/login')
+  expect(replace.mock.calls).toEqual([['/'], ['/login']])
+})
+
+test.each([
+  ['/login?from=%2Fcheckout', '', '/checkout'],
+  ['/login?from=%2F%2Fevil.example', '', '/'],
+  ['/login?from=https%3A%2F%2Fevil.example', `${location.origin}/faq?a=1`, '/faq?a=1'],
+  ['/login', `${location.origin}/product/hills-cover`, '/product/hills-cover'],
+  ['/login', `${location.origin}/register`, '/'],
+  ['/login', `${location.origin}/register?from=%2Fcheckout`, '/checkout'],
+  ['/login', `${location.origin}/register?from=%2F%2Fevil.example`, '/'],
+  ['/login', 'https://evil.example/account', '/'],
+  ['/login', 'https://evil.example/login?from=%2Fcheckout', '/'],
+  ['/login', `${location.origin}.evil.example/account`, '/'],
+  ['/login', '', '/'],
+])('a sign-in at %s, linked from %j, leads to %s', (path, from, target) => {
+  openPage(path, { from })
+  stop = leaveOnceSignedIn(() => referrerPath() ?? '/')
+  expect(replace).not.toHaveBeenCalled()
+  saveUser(ANN_USER)
+  expect(replace.mock.calls).toEqual([[target]])
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { serializeCart } from '#domain/cart/cart.ts'
 import { EMPTY_ADDRESS } from '#domain/shipping/address-draft.ts'
 import {
@@ -110,27 +110,25 @@ test('Pay Now fails with a message about the connection when offline', async () 
   await expect(openPaymentPage()).rejects.toThrow('can’t reach the shop')
 })
 
-describe('with a payment that is open', () => {
-  test('Pay Now opens the order instead of a second payment page if the last payment has succeeded', async () => {
-    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
-    const calls = openCheckout({
-      'record-order': () => ({ orderNumber: 'K7MX-2PQ9', status: 'paid', total: 59.95, items: [] }),
-    })
-    savePayment('cs_test_0')
-    const shop = openPaymentPage()
-    await expect.poll(() => replace.mock.calls).toEqual([['/order/success?session_id=cs_test_0']])
-    dispatchEvent(new Event('pageshow'))
-    await shop
-    expect(calls.map(([name]) => name)).toEqual(['record-order'])
+test('Pay Now opens the order instead of a second payment page if the last payment has succeeded', async () => {
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const calls = openCheckout({
+    'record-order': () => ({ orderNumber: 'K7MX-2PQ9', status: 'paid', total: 59.95, items: [] }),
   })
+  savePayment('cs_test_0')
+  const shop = openPaymentPage()
+  await expect.poll(() => replace.mock.calls).toEqual([['/order/success?session_id=cs_test_0']])
+  dispatchEvent(new Event('pageshow'))
+  await shop
+  expect(calls.map(([name]) => name)).toEqual(['record-order'])
+})
 
-  test('Pay Now explains a pending payment the first time, and opens a second payment page the next time', async () => {
-    openCheckout({
-      'record-order': () => jsonReply(409, { message: 'Your bank thinks.', payment: 'awaiting' }),
-      'create-checkout-session': () => SESSION,
-    })
-    savePayment('cs_test_0')
-    await expect(openPaymentPage()).rejects.toThrow('Your bank thinks. If you pay again')
-    await leave(openPaymentPage())
+test('Pay Now explains a pending payment the first time, and opens a second payment page the next time', async () => {
+  openCheckout({
+    'record-order': () => jsonReply(409, { message: 'Your bank thinks.', payment: 'awaiting' }),
+    'create-checkout-session': () => SESSION,
   })
+  savePayment('cs_test_0')
+  await expect(openPaymentPage()).rejects.toThrow('Your bank thinks. If you pay again')
+  await leave(openPaymentPage())
 })

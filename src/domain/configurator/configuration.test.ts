@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addedPrices,
   type ConfigurableProduct,
@@ -28,45 +28,43 @@ const AIRER: ConfigurableProduct = {
 }
 const DEFAULTS = { ropeLength: '10m', wheelType: 'standard', extraPulley: 'none' }
 
-describe('priceConfiguration', () => {
-  test('an option without a choice gets the default', () => {
-    const chosen = { lathLength: '1.2m', color: 'black' }
-    const options = { ...chosen, ...DEFAULTS }
-    const expected = { kind: 'priced', price: 6995, options }
-    expect(priceConfiguration(AIRER, chosen)).toEqual(expected)
-    const empty = { ...chosen, ropeLength: '', wheelType: '', extraPulley: '' }
-    expect(priceConfiguration(AIRER, empty)).toEqual(expected)
-  })
+test('an option without a choice gets the default', () => {
+  const chosen = { lathLength: '1.2m', color: 'black' }
+  const options = { ...chosen, ...DEFAULTS }
+  const expected = { kind: 'priced', price: 6995, options }
+  expect(priceConfiguration(AIRER, chosen)).toEqual(expected)
+  const empty = { ...chosen, ropeLength: '', wheelType: '', extraPulley: '' }
+  expect(priceConfiguration(AIRER, empty)).toEqual(expected)
+})
 
-  test('an optional option without a default and without a choice adds nothing to the price', () => {
-    const engraving = { ...option('engraving', false, { plain: 100 }), default: null }
-    const shelf = { listPrice: 1_000, options: [engraving] }
-    expect(priceConfiguration(shelf, {})).toEqual({ kind: 'priced', price: 1_000, options: {} })
-    const options = { engraving: 'plain' }
-    expect(priceConfiguration(shelf, options)).toEqual({ kind: 'priced', price: 1_120, options })
-  })
+test('an optional option without a default and without a choice adds nothing to the price', () => {
+  const engraving = { ...option('engraving', false, { plain: 100 }), default: null }
+  const shelf = { listPrice: 1_000, options: [engraving] }
+  expect(priceConfiguration(shelf, {})).toEqual({ kind: 'priced', price: 1_000, options: {} })
+  const options = { engraving: 'plain' }
+  expect(priceConfiguration(shelf, options)).toEqual({ kind: 'priced', price: 1_120, options })
+})
 
-  test('a choice with required options missing names each of them', () => {
-    const nothing = { kind: 'missing', options: ['color', 'lathLength'] }
-    expect(priceConfiguration(AIRER, {})).toEqual(nothing)
-    expect(priceConfiguration(AIRER, { color: '', lathLength: '' })).toEqual(nothing)
-    expect(missingOptions(AIRER, { color: 'black', lathLength: '9m' })).toEqual(['lathLength'])
-  })
+test('a choice with required options missing names each of them', () => {
+  const nothing = { kind: 'missing', options: ['color', 'lathLength'] }
+  expect(priceConfiguration(AIRER, {})).toEqual(nothing)
+  expect(priceConfiguration(AIRER, { color: '', lathLength: '' })).toEqual(nothing)
+  expect(missingOptions(AIRER, { color: 'black', lathLength: '9m' })).toEqual(['lathLength'])
+})
 
-  test.each([
-    [{ colour: 'black' }, { kind: 'unknown-option', option: 'colour' }],
-    [{ toString: 'black' }, { kind: 'unknown-option', option: 'toString' }],
-    [{ color: 'green' }, { kind: 'unknown-value', option: 'color', value: 'green' }],
-    [{ lathLength: '1.5' }, { kind: 'unknown-value', option: 'lathLength', value: '1.5' }],
-  ])('names an unknown option or value: %o', (wrong, expected) => {
-    const chosen: Record<string, string> = { color: 'black', lathLength: '1.5m', ...wrong }
-    expect(priceConfiguration(AIRER, chosen)).toEqual(expected)
-  })
+test.each([
+  [{ colour: 'black' }, { kind: 'unknown-option', option: 'colour' }],
+  [{ toString: 'black' }, { kind: 'unknown-option', option: 'toString' }],
+  [{ color: 'green' }, { kind: 'unknown-value', option: 'color', value: 'green' }],
+  [{ lathLength: '1.5' }, { kind: 'unknown-value', option: 'lathLength', value: '1.5' }],
+])('names an unknown option or value: %o', (wrong, expected) => {
+  const chosen: Record<string, string> = { color: 'black', lathLength: '1.5m', ...wrong }
+  expect(priceConfiguration(AIRER, chosen)).toEqual(expected)
+})
 
-  test('a choice such as "constructor", which every object inherits, counts as missing', () => {
-    const odd = { listPrice: 100, options: [option('constructor', true, { a: 1 })] }
-    expect(priceConfiguration(odd, {})).toEqual({ kind: 'missing', options: ['constructor'] })
-  })
+test('a choice such as "constructor", which every object inherits, counts as missing', () => {
+  const odd = { listPrice: 100, options: [option('constructor', true, { a: 1 })] }
+  expect(priceConfiguration(odd, {})).toEqual({ kind: 'missing', options: ['constructor'] })
 })
 
 test('priceSoFar adds chosen options and ignores unchosen or unknown ones', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderOrPaymentStatus } from './order.ts'
 import { afterPayment, type OrderToSettle, type PaymentSignal, settlePayment } from './payment.ts'
 
@@ -16,29 +16,20 @@ function meaning(signals: ReadonlySet<PaymentSignal>): OrderOrPaymentStatus {
   return signals.has('awaiting') ? 'awaiting' : 'pending'
 }
 
-describe('signals of the card provider', () => {
-  test('an order ends in the same status whatever the order of payment signals, even if some are lost or repeated', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...SIGNALS), { maxLength: 12 }), (signals) => {
-        expect(outcome(signals)).toBe(meaning(new Set(signals)))
-      }),
-    )
-  })
+test('an order ends in the same status whatever the order of payment signals, even if some are lost or repeated', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...SIGNALS), { maxLength: 12 }), (signals) => {
+      expect(outcome(signals)).toBe(meaning(new Set(signals)))
+    }),
+  )
+})
 
-  test('payment signals never undo what the owner has done', () => {
-    const owners = [
-      'processing',
-      'shipped',
-      'delivered',
-      'cancelled',
-      'refunded',
-      'review',
-    ] as const
-    const news = SIGNALS.filter((signal) => signal !== 'refunded')
-    for (const status of owners) expect(outcome(news, status)).toBe(status)
-    expect(outcome(['refunded'], 'cancelled')).toBe('cancelled')
-    expect(outcome(['refunded'], 'shipped')).toBe('refunded')
-  })
+test('payment signals never undo what the owner has done', () => {
+  const owners = ['processing', 'shipped', 'delivered', 'cancelled', 'refunded', 'review'] as const
+  const news = SIGNALS.filter((signal) => signal !== 'refunded')
+  for (const status of owners) expect(outcome(news, status)).toBe(status)
+  expect(outcome(['refunded'], 'cancelled')).toBe('cancelled')
+  expect(outcome(['refunded'], 'shipped')).toBe('refunded')
 })
 
 const ORDER: OrderToSettle = {
