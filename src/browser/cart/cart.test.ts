@@ -55,13 +55,6 @@ test('removing an entry removes the right one after another tab has changed its 
   expect(kept()).toEqual([AIRER])
 })
 
-test('the cart holds at most as many entries as an order may have', () => {
-  openPage(...Array(100).fill(PEGS))
-  expect(addToCart(AIRER)).toBe(false)
-  expect($cart.get()).toHaveLength(100)
-  expect(shownToasts()).toMatchObject([['warning', expect.stringContaining('up to 100 items')]])
-})
-
 test.each([
   ['emptying the cart', emptyWithUndo, 2],
   ['removing two of one line', () => removeWithUndo([0, 1]), 100],
