@@ -39,15 +39,6 @@ test('the merchant feed has one item with escaped text for a product without var
   expect(items).not.toContain('item_group_id')
 })
 
-test('the merchant feed states a product’s GTIN, or that no identifier exists', () => {
-  const without = feedItems(site, '', pegs)
-  expect(without).toContain('<g:identifier_exists>no</g:identifier_exists>')
-  expect(without).not.toMatch(/g:(gtin|mpn)>/)
-  const stated = feedItems(site, '', { ...pegs, gtin: '4006381333931' })
-  expect(stated).toContain('<g:gtin>4006381333931</g:gtin>')
-  expect(stated).toContain('<g:identifier_exists>yes</g:identifier_exists>')
-})
-
 test('a merchant feed item lists every additional picture once, without the main picture', () => {
   const detail = { ...picture, file: 'pegs/detail.webp' }
   const items = feedItems(site, '', { ...pegs, pictures: [{ ...picture }, detail] })
