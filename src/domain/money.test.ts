@@ -13,9 +13,6 @@ import {
 const pence = fc.integer({ min: 0, max: 100_000_000 })
 
 test('formatPounds writes a pound sign, two decimals and thousands separators', () => {
-  expect(formatPounds(123450)).toBe('£1,234.50')
-  expect(formatPounds(0)).toBe('£0.00')
-  expect(formatPounds(5)).toBe('£0.05')
   const sterling = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
   const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
   fc.assert(

