@@ -9,13 +9,7 @@ export const SECRET_KEY = 'sk_test_local'
 export const WEBHOOK_SECRET = 'whsec_local'
 
 /** A webhook endpoint that records its deliveries and replies with the status `answer`. */
-interface WebhookEndpoint extends AsyncDisposable {
-  readonly url: string
-  readonly received: Stripe.Event[]
-  answer: number
-}
-
-async function startWebhookEndpoint(): Promise<WebhookEndpoint> {
+async function startWebhookEndpoint() {
   const received: Stripe.Event[] = []
   const server = createServer((req, res) => {
     const chunks: Buffer[] = []
@@ -28,7 +22,7 @@ async function startWebhookEndpoint(): Promise<WebhookEndpoint> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
   })
-  const endpoint: WebhookEndpoint = {
+  const endpoint = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhook`,
     received,
     answer: 200,
@@ -40,16 +34,9 @@ async function startWebhookEndpoint(): Promise<WebhookEndpoint> {
   return endpoint
 }
 
-export interface CardProviderFixture extends AsyncDisposable {
-  readonly provider: CardProvider
-  readonly stripe: Stripe
-  readonly endpoint: WebhookEndpoint
-  restart(): Promise<void>
-}
+export type CardProviderFixture = Awaited<ReturnType<typeof startCardFixture>>
 
-export async function startCardFixture(
-  options: Partial<CardProviderOptions> = {},
-): Promise<CardProviderFixture> {
+export async function startCardFixture(options: Partial<CardProviderOptions> = {}) {
   const folder = temporaryFolder({})
   const endpoint = await startWebhookEndpoint()
   const start = () =>

@@ -18,22 +18,10 @@ import { copyProgram, omitDevPackages } from './project-copy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-export interface EditingShop extends AsyncDisposable {
-  readonly url: string
-  /** Everything that the terminal shows. */
-  output(): string
-  /** Saves in place, as VS Code and nano do. */
-  save(file: string, from: string, to: string): void
-  /** Saves by rename, as vim, sed -i and git do. */
-  saveByRename(file: string, from: string, to: string): void
-  /** Replaces a photograph of the rubber grippers by the same view of another product. */
-  replacePhotograph(view: string, product: string): void
-  /** What the editor was asked to open: path, line and column. */
-  opened(): string | undefined
-}
+export type EditingShop = Awaited<ReturnType<typeof startEditingShop>>
 
 /** Starts `scripts/dev.ts` in a copy of the shop with the packages of a plain `npm start`. */
-export async function startEditingShop(port: number): Promise<EditingShop> {
+export async function startEditingShop(port: number) {
   const folder = temporaryFolder({})
   const path = (name: string) => join(folder.path, name)
   copyProgram(folder.path, 'content')
@@ -71,17 +59,23 @@ export async function startEditingShop(port: number): Promise<EditingShop> {
   }
   return {
     url,
+    /** Everything that the terminal shows. */
     output: () => printed.join(''),
-    save: (file, from, to) => writeFileSync(path(file), edited(file, from, to)),
-    saveByRename: (file, from, to) => {
+    /** Saves in place, as VS Code and nano do. */
+    save: (file: string, from: string, to: string) =>
+      writeFileSync(path(file), edited(file, from, to)),
+    /** Saves by rename, as vim, sed -i and git do. */
+    saveByRename: (file: string, from: string, to: string) => {
       writeFileSync(path(`${file}~`), edited(file, from, to))
       renameSync(path(`${file}~`), path(file))
     },
-    replacePhotograph: (view, product) =>
+    /** Replaces a photograph of the rubber grippers by the same view of another product. */
+    replacePhotograph: (view: string, product: string) =>
       copyFileSync(
         join(ROOT, `data/pictures/${product}/${view}.webp`),
         path(`data/pictures/rubber-grippers/${view}.webp`),
       ),
+    /** What the editor was asked to open: path, line and column. */
     opened: () =>
       existsSync(path('opened')) ? readFileSync(path('opened'), 'utf8').trim() : undefined,
     [Symbol.asyncDispose]: async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -6,16 +6,9 @@ import { temporaryFolder } from './folder.ts'
 
 const SCRIPT = join(import.meta.dirname, 'serve-fixture.ts')
 
-export interface FixtureProcess extends AsyncDisposable {
-  readonly child: ChildProcess
-  readonly port: number
-  readonly lines: readonly string[]
-  readonly ended: Promise<number>
-}
+export type FixtureProcess = Awaited<ReturnType<typeof startFixtureProcess>>
 
-export async function startFixtureProcess(
-  env: Readonly<Record<string, string>> = {},
-): Promise<FixtureProcess> {
+export async function startFixtureProcess(env: Readonly<Record<string, string>> = {}) {
   const folder = temporaryFolder({})
   const child = spawn(process.execPath, [SCRIPT], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', TMPDIR: folder.path, ...env },

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { symlinkSync } from 'node:fs'
-import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -13,7 +12,7 @@ import { type Config, readConfig } from '#server/kernel/config.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { pagePolicy } from '#serving/csp.ts'
 import { astroHandler } from './astro-handler.ts'
-import { type TemporaryFolder, temporaryFolder } from './folder.ts'
+import { temporaryFolder } from './folder.ts'
 
 const page = (title: string) =>
   `<!doctype html><title>${title}</title>${'<p>Airers</p>'.repeat(50)}`
@@ -57,13 +56,7 @@ function newFiles() {
   }
 }
 
-export interface ServerFixture extends AsyncDisposable {
-  readonly port: number
-  readonly server: Server
-  readonly folder: TemporaryFolder
-  readonly context: Context
-  readonly logged: Record<string, unknown>[]
-}
+export type ServerFixture = Awaited<ReturnType<typeof startFixture>>
 
 export function echoEndpoint(method: string): Endpoint {
   const answer = async ({ query, body }: Call) => {
@@ -110,7 +103,7 @@ export function fixtureParts(
 export async function startFixture(
   env: Parameters<typeof readConfig>[0] = {},
   parts: FixtureParts = {},
-): Promise<ServerFixture> {
+) {
   const folder = temporaryFolder(fixtureFiles())
   symlinkSync('/etc/hostname', join(folder.path, 'linked.txt'))
   const logged: Record<string, unknown>[] = []

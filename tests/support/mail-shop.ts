@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { openStore, type Store, type StoreHandle } from '#db/store/client.ts'
+import { openStore, type StoreHandle } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
@@ -9,20 +9,13 @@ import { sendDueMail } from '#server/mail/send-due.ts'
 import { SITE } from './site.ts'
 import { migratedStore, type TestStore } from './store.ts'
 
-export interface MailShop extends AsyncDisposable {
-  readonly context: Context
-  readonly store: Store
-  readonly place: TestStore
-  readonly logged: Record<string, unknown>[]
-  /** Advances the clock by milliseconds. */
-  readonly wait: (time: number) => void
-}
+export type MailShop = Awaited<ReturnType<typeof mailShop>>
 
 /** The parts of a shop that send email, with a clock that only `wait` moves. `timeoutMs` is the mailer's. */
 export async function mailShop(
   smtpUrl: string | undefined,
   { place, timeoutMs = 60_000 }: { readonly place?: TestStore; readonly timeoutMs?: number } = {},
-): Promise<MailShop> {
+) {
   const home = place ?? (await migratedStore())
   const store = openStore(home.location)
   await migrateStore(store)
@@ -45,7 +38,8 @@ export async function mailShop(
     store,
     place: home,
     logged,
-    wait: (passed) => {
+    /** Advances the clock by milliseconds. */
+    wait: (passed: number) => {
       time += passed
     },
     [Symbol.asyncDispose]: async () => {

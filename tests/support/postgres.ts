@@ -8,15 +8,6 @@ import { freePort } from './http.ts'
 
 const SUPERUSER = 'shop'
 
-export interface PostgresServer extends AsyncDisposable {
-  /** An empty database, from which tests create their own. */
-  readonly url: string
-  readonly stop: () => Promise<void>
-  readonly start: () => Promise<void>
-  /** Signals one process or all. SIGSTOP looks like a dropped network route to the clients. */
-  readonly signal: (signal: 'SIGSTOP' | 'SIGCONT', pid?: number) => void
-}
-
 export function findPostgres(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin').toSorted().reverse()
   const folders = [...debian, ...(process.env['PATH'] ?? '').split(delimiter)]
@@ -26,25 +17,15 @@ export function findPostgres(): string | undefined {
 }
 
 /** Starts a private server in a temporary folder, on loopback only. Disposing of it deletes everything. */
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+export async function startPostgres(programs: string) {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   const options = {
     ...owner(folder),
     stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'],
   }
   const data = join(folder, 'data')
-  const initdb = [
-    '-D',
-    data,
-    '-U',
-    SUPERUSER,
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--no-sync',
-    '--locale=C',
-  ]
+  const access = ['-U', SUPERUSER, '-A', 'trust']
+  const initdb = ['-D', data, ...access, '-E', 'UTF8', '--no-sync', '--locale=C']
   execFileSync(join(programs, 'initdb'), initdb, options)
   const port = await freePort()
   const settings = [
@@ -75,10 +56,12 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
   }
   await start()
   return {
+    /** An empty database, from which tests create their own. */
     url,
     stop,
     start,
-    signal: (signal, pid) => {
+    /** Signals one process or all. SIGSTOP looks like a dropped network route to the clients. */
+    signal: (signal: 'SIGSTOP' | 'SIGCONT', pid?: number) => {
       const pids = pid === undefined ? processesOf(server) : [pid]
       for (const each of pids) process.kill(each, signal)
     },

@@ -1,29 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-
-export interface ShopCommand {
-  readonly child: ChildProcess
-  readonly output: () => string
-  readonly ended: Promise<number | null>
-  /** Ends the command and the processes that it started. */
-  end(signal: NodeJS.Signals): Promise<void>
-}
 
 type Words = readonly [string, ...string[]]
 type Environment = Readonly<Record<string, string>>
 
 /** Starts `node scripts/<name>.ts <arguments>` of a copy of the shop. */
-export function startCommand(root: string, [name, ...args]: Words, env?: Environment): ShopCommand {
+export function startCommand(root: string, [name, ...args]: Words, env?: Environment) {
   return startProgram(root, [process.execPath, join(root, 'scripts', `${name}.ts`), ...args], env)
 }
 
 /** Starts a program in a process group of its own. */
-export function startProgram(
-  root: string,
-  [program, ...args]: Words,
-  env: Environment = {},
-): ShopCommand {
+export function startProgram(root: string, [program, ...args]: Words, env: Environment = {}) {
   const child = spawn(program, args, {
     cwd: root,
     detached: true,
@@ -36,12 +24,13 @@ export function startProgram(
       printed += chunk
     })
   }
-  const ended = once(child, 'close').then(([code]) => code)
+  const ended = once(child, 'close').then(([code]): number | null => code)
   return {
     child,
     output: () => printed,
     ended,
-    async end(signal) {
+    /** Ends the command and the processes that it started. */
+    async end(signal: NodeJS.Signals) {
       if (child.exitCode === null && child.pid) process.kill(-child.pid, signal)
       await ended
     },

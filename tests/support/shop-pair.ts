@@ -1,17 +1,10 @@
-import type { Store } from '#db/store/client.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import { openedStore } from './store.ts'
 
-export interface ShopPair extends AsyncDisposable {
-  readonly store: Store
-  readonly start: () => Promise<readonly [ShopProcess, ShopProcess]>
-  readonly stop: () => Promise<void>
-}
+export type ShopPair = Awaited<ReturnType<typeof shopPair>>
 
 /** Two server processes that share one store; `start` starts both. */
-export async function shopPair(
-  options: Parameters<typeof startShopProcess>[1] = {},
-): Promise<ShopPair> {
+export async function shopPair(options: Parameters<typeof startShopProcess>[1] = {}) {
   const place = await openedStore()
   let shops: readonly ShopProcess[] = []
   const stop = async () => void (await Promise.all(shops.map((shop) => shop.stop())))

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
@@ -13,18 +13,12 @@ interface Options {
   readonly withJobs?: boolean
 }
 
-export interface ShopProcess extends AsyncDisposable {
-  readonly port: number
-  readonly child: ChildProcess
-  readonly readyAfterMs: number
-  kill(): Promise<void>
-  stop(): Promise<void>
-}
+export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
 export async function startShopProcess(
   { env, location }: TestStore,
   { before = [], env: more, withJobs = false }: Options = {},
-): Promise<ShopProcess> {
+) {
   const started = performance.now()
   const script = join(import.meta.dirname, 'shop-process-main.ts')
   const settings = {
