@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { User } from '#db/store/account-tables.ts'
-import { openStore } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../../tests/support/clock.ts'
-import { testStore } from '../../../tests/support/store.ts'
+import { openedStore } from '../../../tests/support/store.ts'
 import { networkOfIp } from '../kernel/caller-ip.ts'
 import { DEFAULT_LIMITS } from '../kernel/limit-table.ts'
 import { createLimiters } from '../kernel/limiters.ts'
@@ -32,9 +30,8 @@ const attack = fc.array(
 )
 
 test('attackers on any number of networks get at most 100 guesses of one account’s password a day, and the owner can still sign in', async () => {
-  await using place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  await using place = await openedStore()
+  const { store } = place
   const clock = stoppedClock()
   const log = { info: () => undefined, error: () => undefined } as never
   const limits = createLimiters(DEFAULT_LIMITS, { store, clock: clock.now, log })
@@ -60,5 +57,4 @@ test('attackers on any number of networks get at most 100 guesses of one account
     expect(await isCounted(HOME)).toBe(true)
   })
   await fc.assert(property, { numRuns: 3 })
-  await store.destroy()
 })

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openStore } from '#db/store/client.ts'
-import { migrateStore } from '#db/store/migrate.ts'
-import { testStore } from '../../../tests/support/store.ts'
+import { openedStore } from '../../../tests/support/store.ts'
 import { countsInMemory, countsInStore, type RateLimitCounts } from './counts.ts'
 
 const key = fc.constantFrom('ada', 'eve')
@@ -27,9 +25,8 @@ async function take(counts: RateLimitCounts, asked: Step, now: number) {
 }
 
 test('after any operations, rate limit counts in memory and in the store are the same', async () => {
-  await using place = await testStore()
-  const store = openStore(place.location)
-  await migrateStore(store)
+  await using place = await openedStore()
+  const { store } = place
   const property = fc.asyncProperty(steps, async (taken) => {
     await store.deleteFrom('rateLimits').execute()
     await store.deleteFrom('knownNetworks').execute()
@@ -41,5 +38,4 @@ test('after any operations, rate limit counts in memory and in the store are the
     }
   })
   await fc.assert(property, { numRuns: 60 })
-  await store.destroy()
 })
