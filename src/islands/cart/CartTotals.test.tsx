@@ -1,11 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { UkDeliveryWords } from '#domain/shipping/uk-delivery.ts'
 import { fakeReplies } from '../../../tests/support/browser-shop.ts'
 import { CartTotals } from './CartTotals.tsx'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 const AIRER = { id: 101, name: 'Airer', price: 6495, options: {} }
 const COUNTRIES = [
   { code: 'GB', name: 'United Kingdom' },
@@ -18,16 +16,10 @@ const FREE: UkDeliveryWords = {
   cost: 'free to all parts of the UK',
 }
 
-let root: Root | undefined
-
 async function open(quote: () => unknown, ukDelivery = FREE) {
   fakeReplies({ 'shipping-quote': quote })
-  document.body.innerHTML = '<main></main>'
-  root = createRoot(document.querySelector('main') as HTMLElement)
   const totals = { entries: [AIRER], countries: COUNTRIES, ukDelivery, leadTimeDays: 14 }
-  await act(async () =>
-    root?.render(<CartTotals {...totals} isRefused={false} refuse={undefined} />),
-  )
+  render(<CartTotals {...totals} isRefused={false} refuse={undefined} />)
   await screen.findByLabelText('Country')
 }
 
@@ -35,10 +27,6 @@ const choose = (label: string, value: string) =>
   act(async () => {
     fireEvent.change(screen.getByLabelText(label), { target: { value } })
   })
-
-afterEach(async () => {
-  await act(async () => root?.unmount())
-})
 
 test('before a postcode is entered, a single UK delivery rate is included in the total', async () => {
   await open(() => EUROPE, { rate: 495, rates: '£4.95', cost: '£4.95 to all parts of the UK' })

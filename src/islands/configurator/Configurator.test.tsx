@@ -1,13 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { clearChoice } from '#browser/configurator/configurator.ts'
 import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
+import { expectSoundHydration, hydrate } from '../../../tests/support/hydrate.tsx'
 import { Configurator } from './Configurator.tsx'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+expectSoundHydration()
 
 const PATH = '/product/traditional-kitchen-maid'
 const AIRER = {
@@ -17,21 +16,9 @@ const AIRER = {
   options: AIRER_OPTIONS,
 }
 
-let root: Root | undefined
-let messages: unknown[]
-
 beforeEach(() => {
   clearChoice()
   window.gtag = () => {}
-  messages = []
-  vi.spyOn(console, 'error').mockImplementation((...values) => messages.push(values))
-})
-
-afterEach(async () => {
-  await act(async () => root?.unmount())
-  document.body.replaceChildren()
-  vi.restoreAllMocks()
-  expect(messages).toEqual([])
 })
 
 /** Hydrates the island over server HTML in which the shopper has already picked options. */
@@ -43,13 +30,9 @@ async function open(search = '', pick: readonly string[] = [], onCommit?: () => 
       {onCommit && <OnCommit run={onCommit} />}
     </>
   )
-  document.body.innerHTML = `<div id="island">${renderToString(island)}</div>`
-  history.replaceState(null, '', PATH + search)
-  for (const value of pick) radio(value).checked = true
-  const place = document.getElementById('island')
-  const onRecoverableError = (error: unknown) => messages.push(error)
-  await act(async () => {
-    root = place ? hydrateRoot(place, island, { onRecoverableError }) : undefined
+  await hydrate(island, () => {
+    history.replaceState(null, '', PATH + search)
+    for (const value of pick) radio(value).checked = true
   })
 }
 

@@ -1,29 +1,18 @@
-import { act, fireEvent, screen } from '@testing-library/react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { $choice } from '#browser/configurator/configurator.ts'
 import { changeMeasures } from '#browser/configurator/fit.ts'
 import { NO_MEASURES } from '#domain/configurator/measures.ts'
 import { AIRER_FACTS as AIRER } from '../../../tests/support/airer-options.ts'
+import { expectSoundHydration, hydrate } from '../../../tests/support/hydrate.tsx'
 import { FitCalculator } from './FitCalculator.tsx'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-let root: Root | undefined
-let messages: unknown[]
+expectSoundHydration()
 
 beforeEach(() => {
   changeMeasures(NO_MEASURES)
-  messages = []
   history.replaceState(null, '', '/')
-  vi.spyOn(console, 'error').mockImplementation((...values) => messages.push(values))
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-})
-
-afterEach(async () => {
-  await act(async () => root?.unmount())
-  vi.restoreAllMocks()
-  expect(messages).toEqual([])
 })
 
 /** Hydrates the calculator over server HTML in which the shopper has already typed. */
@@ -33,13 +22,9 @@ async function open(early: Record<string, string> = {}) {
       <FitCalculator airer={AIRER} range={[]} />
     </form>
   )
-  document.body.innerHTML = `<div id="island">${renderToString(island)}</div>`
-  for (const [name, value] of Object.entries(early)) field(name).value = value
-  $choice.set({})
-  const place = document.getElementById('island')
-  const onRecoverableError = (error: unknown) => messages.push(error)
-  await act(async () => {
-    root = place ? hydrateRoot(place, island, { onRecoverableError }) : undefined
+  await hydrate(island, () => {
+    for (const [name, value] of Object.entries(early)) field(name).value = value
+    $choice.set({})
   })
 }
 
