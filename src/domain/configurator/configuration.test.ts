@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { AIRER_OPTIONS } from '../../../tests/support/airer-options.ts'
 import {
   addedPrices,
   type ConfigurableProduct,
@@ -9,22 +10,17 @@ import {
   priceSoFar,
 } from './configuration.ts'
 
-const option = (name: string, required: boolean, prices: Record<string, number>) => ({
+/** A choice of one. */
+const option = (name: string, value: string, surcharge: number, required: boolean) => ({
   name,
   required,
-  default: required ? null : (Object.keys(prices)[0] ?? null),
-  choices: Object.entries(prices).map(([value, surcharge]) => ({ value, surcharge })),
+  default: null,
+  choices: [{ value, surcharge }],
 })
 
 const AIRER: ConfigurableProduct = {
   listPrice: 6495,
-  options: [
-    option('color', true, { black: 0, white: 0, ivory: 0, pewter: 0 }),
-    option('lathLength', true, { '0.9m': 0, '1.2m': 417, '1.5m': 833, '2.4m': 2917 }),
-    option('ropeLength', false, { '10m': 0, '15m': 417 }),
-    option('wheelType', false, { standard: 0, deluxe: 500 }),
-    option('extraPulley', false, { none: 0, deluxe: 1125, standard: 917 }),
-  ],
+  options: AIRER_OPTIONS,
 }
 const DEFAULTS = { ropeLength: '10m', wheelType: 'standard', extraPulley: 'none' }
 
@@ -38,7 +34,7 @@ test('an option without a choice gets the default', () => {
 })
 
 test('an optional option without a default and without a choice adds nothing to the price', () => {
-  const engraving = { ...option('engraving', false, { plain: 100 }), default: null }
+  const engraving = option('engraving', 'plain', 100, false)
   const shelf = { listPrice: 1_000, options: [engraving] }
   expect(priceConfiguration(shelf, {})).toEqual({ kind: 'priced', price: 1_000, options: {} })
   const options = { engraving: 'plain' }
@@ -63,7 +59,7 @@ test.each([
 })
 
 test('a choice such as "constructor", which every object inherits, counts as missing', () => {
-  const odd = { listPrice: 100, options: [option('constructor', true, { a: 1 })] }
+  const odd = { listPrice: 100, options: [option('constructor', 'a', 1, true)] }
   expect(priceConfiguration(odd, {})).toEqual({ kind: 'missing', options: ['constructor'] })
 })
 
@@ -102,7 +98,7 @@ test('beside the chosen values stands what they add to the total, beside the oth
   const chosen = { color: 'black', lathLength: '1.5m', ropeLength: '15m' }
   expect(addedPrices(AIRER, chosen)).toEqual([
     [0, 0, 0, 0],
-    [0, 501, 1000, 3501],
+    [0, 501, 1000, 2001, 3000, 3501],
     [0, 500],
     [0, 600],
     [0, 1350, 1100],
