@@ -27,15 +27,24 @@ test.each(Object.keys(TEMPLATES))(
   },
 )
 
+const TOKEN = 'T'.repeat(43)
+const ORDER = '/account/order?number=K7MX-2PQ9'
+
 test.each([
-  ['verify-email', '/verify-email#token='],
-  ['reset-password', '/reset-password#token='],
-  ['change-email', '/change-email#token='],
-  ['email-changed', '/undo-email#token='],
-])('%s links to the configured origin with its token', async (kind, path) => {
+  ['verify-email', `/verify-email#token=${TOKEN}`],
+  ['reset-password', `/reset-password#token=${TOKEN}`],
+  ['change-email', `/change-email#token=${TOKEN}`],
+  ['email-changed', `/undo-email#token=${TOKEN}`],
+  ['order-confirmed', ORDER],
+  ['order-processing', ORDER],
+  ['order-shipped', ORDER],
+  ['order-parcel', ORDER],
+  ['order-delivered', ORDER],
+  ['order-presumed', ORDER],
+  ['cancel-requested', ORDER],
+])('%s links to the configured origin, at %s', async (kind, path) => {
   const [html, text] = await partsOf(kind)
-  for (const part of [html, text])
-    expect(part).toContain(`https://shop.example${path}${'T'.repeat(43)}`)
+  for (const part of [html, text]) expect(part).toContain(`https://shop.example${path}`)
 })
 
 test.each([
@@ -62,20 +71,6 @@ test.each([
   ['daily-summary', 'Refunds outstanding: 1, £59.95'],
 ])('%s says: %s', async (kind, words) => {
   expect((await textOf(kind))?.replace(/(outstanding):? +/, '$1: ')).toContain(words)
-})
-
-test.each([
-  'order-confirmed',
-  'order-processing',
-  'order-shipped',
-  'order-parcel',
-  'order-delivered',
-  'order-presumed',
-  'cancel-requested',
-])('%s links to the page of its order', async (kind) => {
-  const [html, text] = await partsOf(kind)
-  for (const part of [html, text])
-    expect(part).toContain('https://shop.example/account/order?number=K7MX-2PQ9')
 })
 
 test('a resent email keeps its Message-ID unless it carries a new link', async () => {
