@@ -1,25 +1,16 @@
 import { Stripe } from 'stripe'
-import { type CardProvider, startCardProvider } from '#dev/card-provider/card-provider.ts'
+import { startCardProvider } from '#dev/card-provider/card-provider.ts'
 import type { CardProviderOptions } from '#dev/card-provider/settings.ts'
-import type { AstroHandler } from '#server/http/on-demand.ts'
 import { ADA, newUser } from './account.ts'
 import { SECRET_KEY, WEBHOOK_SECRET } from './card-provider.ts'
 import { temporaryFolder } from './folder.ts'
 import { type ShopReply, type ShopServer, startShop } from './shop-server.ts'
-import type { TestStore } from './store.ts'
 
-interface Options {
-  readonly env?: Readonly<Record<string, string>>
-  readonly clock?: () => Date
-  readonly astro?: AstroHandler
-  readonly store?: TestStore
-  readonly data?: string
+type Options = NonNullable<Parameters<typeof startShop>[0]> & {
   readonly provider?: Partial<CardProviderOptions>
 }
 
-export interface PayingShop extends ShopServer {
-  readonly provider: CardProvider
-}
+export type PayingShop = Awaited<ReturnType<typeof startPayingShop>>
 
 const RAISED_LIMITS = [
   'checkoutPerIp',
@@ -31,17 +22,17 @@ const RAISED_LIMITS = [
   .map((name) => `${name}=100000/60`)
   .join()
 
-export async function startPayingShop(options: Options = {}): Promise<PayingShop> {
+export async function startPayingShop(options: Options = {}) {
   const folder = temporaryFolder({})
-  const { clock, store, data, astro } = options
+  const { provider: settings, env, ...others } = options
   const provider = await startCardProvider({
     port: 0,
     dataFolder: folder.path,
     secretKey: SECRET_KEY,
     webhookSecret: WEBHOOK_SECRET,
     retryDelaysMs: [200, 400],
-    ...(clock && { clock }),
-    ...options.provider,
+    ...(others.clock && { clock: others.clock }),
+    ...settings,
   })
   const shop = await startShop({
     env: {
@@ -49,12 +40,9 @@ export async function startPayingShop(options: Options = {}): Promise<PayingShop
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: provider.url,
       RATE_LIMITS: RAISED_LIMITS,
-      ...options.env,
+      ...env,
     },
-    ...(clock && { clock }),
-    ...(store && { store }),
-    ...(data && { data }),
-    ...(astro && { astro }),
+    ...others,
   })
   await provider.control({ webhookUrl: `http://127.0.0.1:${shop.port}/api/stripe-webhook` })
   return {

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { OutgoingHttpHeaders, Server } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
@@ -11,7 +11,6 @@ import { ENDPOINTS } from '#server/endpoints.ts'
 import type { AstroHandler } from '#server/http/on-demand.ts'
 import type { PublishedSite } from '#server/http/site.ts'
 import { readConfig } from '#server/kernel/config.ts'
-import type { Context } from '#server/kernel/context.ts'
 import { createLog } from '#server/kernel/log.ts'
 import { astroHandler } from './astro-handler.ts'
 import { dataFiles } from './catalogue-data.ts'
@@ -43,16 +42,7 @@ export interface ShopReply extends HttpReply {
   readonly json: any
 }
 
-export interface ShopServer extends AsyncDisposable {
-  readonly port: number
-  readonly server: Server
-  readonly context: Context
-  readonly log: string[]
-  readonly catalogueFile: string
-  /** `post('auth-login', { email, password })`. A string or buffer is sent as it is. */
-  readonly post: (path: string, body?: unknown, sent?: Sent) => Promise<ShopReply>
-  readonly get: (path: string, sent?: Sent) => Promise<ShopReply>
-}
+export type ShopServer = Awaited<ReturnType<typeof startShop>>
 
 const DATA_FILES = dataFiles()
 const builtCatalogues = new Map<string, Promise<Buffer>>()
@@ -81,7 +71,7 @@ async function buildOnce(data: string | undefined): Promise<Buffer> {
 const hashingChecked = checkHashing()
 
 /** Starts the real server with every endpoint, its own store and the tests' catalogue. */
-export async function startShop(options: Options = {}): Promise<ShopServer> {
+export async function startShop(options: Options = {}) {
   const store = options.store ?? (await migratedStore())
   const folder = temporaryFolder({ ...fixtureFiles(), ...DATA_FILES })
   const catalogue = join(folder.path, 'catalogue.sqlite')
@@ -107,7 +97,12 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
 
-  async function send(method: string, path: string, body: unknown, { token, headers }: Sent = {}) {
+  async function send(
+    method: string,
+    path: string,
+    body: unknown,
+    { token, headers }: Sent = {},
+  ): Promise<ShopReply> {
     const isRaw = typeof body === 'string' || Buffer.isBuffer(body)
     const reply = await httpCall(port, `/api/${path}`, {
       method,
@@ -127,8 +122,9 @@ export async function startShop(options: Options = {}): Promise<ShopServer> {
     context,
     log,
     catalogueFile: catalogue,
-    post: (path, body = {}, sent) => send('POST', path, body, sent),
-    get: (path, sent) => send('GET', path, undefined, sent),
+    /** `post('auth-login', { email, password })`. A string or buffer is sent as it is. */
+    post: (path: string, body: unknown = {}, sent?: Sent) => send('POST', path, body, sent),
+    get: (path: string, sent?: Sent) => send('GET', path, undefined, sent),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
