@@ -1,25 +1,19 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pendingOrder } from '../../../tests/support/pending-orders.ts'
 import type { Order } from '../order/order.ts'
 import { labelsCsv, ordersInOtherLetters, ordersWithoutService } from './labels.ts'
 
 function order(change: { readonly [key: string]: unknown } = {}, address = {}) {
+  const made = pendingOrder('ada', new Date('2026-06-01T23:30:00.000Z'))
   return {
+    ...made,
     orderNumber: 'K7MX-2PQ9',
-    createdAt: '2026-06-01T23:30:00.000Z',
-    customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
-    address: {
-      street: '1 High Street',
-      city: 'Hull',
-      postcode: 'HU1 1AA',
-      country: 'GB',
-      ...address,
-    },
+    address: { ...made.address, ...address },
     lines: [{ productId: 1 }, { productId: 2 }],
     shipping: { rate: 495, zone: 'UK mainland' },
     total: 6990,
-    currency: 'gbp',
     ...change,
   } as unknown as Order
 }

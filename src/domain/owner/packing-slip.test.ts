@@ -1,40 +1,23 @@
 import { expect, test } from 'vitest'
+import { pendingOrder } from '../../../tests/support/pending-orders.ts'
 import type { Order } from '../order/order.ts'
 import { packingSlip } from './packing-slip.ts'
 
+const MADE = pendingOrder('ada', new Date('2026-06-01T23:30:00.000Z'))
 const ORDER = {
+  ...MADE,
   orderNumber: 'K7MX-2PQ9',
-  createdAt: '2026-06-01T23:30:00.000Z',
-  paidAt: '2026-06-01T23:31:00.000Z',
-  shippedAt: null,
-  leadTimeDays: 14,
-  dispatchBy: '2026-06-15',
-  promisedFrom: '2026-06-17',
-  promisedTo: '2026-06-18',
-  customer: { name: 'Ada Lovelace', email: 'ada@example.com' },
   address: {
+    ...MADE.address,
     recipient: 'Bob Hall',
     company: 'Mill Ltd',
     flat: 'Flat 2',
-    street: '1 High Street',
-    city: 'Hull',
-    postcode: 'HU1 1AA',
-    country: 'GB',
     driverNote: 'Ring twice',
   },
-  lines: [
-    {
-      name: 'Airer',
-      sku: 'KM-1',
-      price: 6495,
-      choices: [
-        { label: 'Colour', text: 'Black' },
-        { label: 'Lath length', text: '1.8 m' },
-      ],
-    },
-  ],
-  shipping: { rate: 495, zone: 'Mainland', extraTransitDays: 0 },
-  subtotal: 6495,
+  lines: MADE.lines.map((line) => {
+    return { ...line, choices: [...line.choices, { label: 'Lath length', text: '1.8 m' }] }
+  }),
+  shipping: { ...MADE.shipping, rate: 495 },
   total: 6990,
 } as unknown as Order
 
@@ -42,7 +25,7 @@ test('a packing slip has the address, options, promised days and prices', () => 
   expect(packingSlip(ORDER, { hasPrices: true })).toEqual({
     orderNumber: 'K7MX-2PQ9',
     ordered: '2 June 2026',
-    promised: ['Wed 17 June', 'Thu 18 June'],
+    promised: ['Thu 18 June', 'Fri 19 June'],
     address: [
       'Bob Hall',
       'Mill Ltd',
