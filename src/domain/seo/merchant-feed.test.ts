@@ -17,7 +17,6 @@ const pegs = newProduct({
   listPrice: 695,
   picture,
   pictures: [picture],
-  googleCategory: 627,
 })
 
 const rates = [
@@ -35,7 +34,6 @@ test('the merchant feed has one item with escaped text for a product without var
   expect(items).toContain(
     '<g:image_link>https://shop.example/pictures/pegs/whole-1200.webp</g:image_link>',
   )
-  expect(items).toContain('<g:google_product_category>627</g:google_product_category>')
   expect(items).not.toContain('item_group_id')
 })
 
@@ -45,13 +43,6 @@ test('a merchant feed item lists every additional picture once, without the main
   expect(items.match(/<g:additional_image_link>[^<]+/g)).toEqual([
     '<g:additional_image_link>https://shop.example/pictures/pegs/detail-1200.webp',
   ])
-})
-
-test('every merchant feed item states the delivery rate of each country', () => {
-  expect(feedItems(site, feedShipping([deliveryZone('UK', 0)], rates), pegs)).toContain(`
-<g:shipping><g:country>GB</g:country><g:price>0.00 GBP</g:price></g:shipping>
-<g:shipping><g:country>US</g:country><g:price>59.95 GBP</g:price></g:shipping>
-</item>`)
 })
 
 test('the merchant feed states the highest UK rate if the UK zones differ', () => {
