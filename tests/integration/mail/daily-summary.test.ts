@@ -1,41 +1,27 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { insertContactMessage } from '#db/store/contact-messages.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
-import { createContext } from '#server/create-context.ts'
-import { readConfig } from '#server/kernel/config.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
-import { SITE } from '../../support/site.ts'
-import { testStore } from '../../support/store.ts'
+import { stoppedClock } from '../../support/clock.ts'
+import { openShop } from '../../support/own-shop.ts'
+import { startShop } from '../../support/shop-server.ts'
 
 const SIGNAL = new AbortController().signal
 
-async function start(time: string) {
-  const place = await testStore()
-  let now = new Date(time)
-  const context = await createContext(
-    readConfig(place.env),
-    pino({ level: 'silent' }),
-    async () => ({ site: SITE }) as never,
-    () => now,
-  )
+/** A shop with what its daily summary is about, and the summaries that its owner gets. */
+async function summarised(start: string) {
+  const { shop, clock } = await openShop(startShop, { clock: stoppedClock(start) })
+  const { context } = shop
   return {
     context,
     run: (time: string) => {
-      now = new Date(time)
+      clock.advance(Date.parse(time) - clock.now().getTime())
       return dailySummary.run(context, SIGNAL)
     },
     mails: async () => {
-      const rows = await context.store
-        .selectFrom('outbox')
-        .where('kind', '=', 'daily-summary')
-        .selectAll()
-        .execute()
-      return rows.map(({ recipient, data }) => ({ recipient, ...JSON.parse(data) }))
-    },
-    [Symbol.asyncDispose]: async () => {
-      await context.store.destroy()
-      await place[Symbol.asyncDispose]()
+      const rows = context.store.selectFrom('outbox').where('kind', '=', 'daily-summary')
+      const found = await rows.select(['recipient', 'data']).execute()
+      return found.map(({ recipient, data }) => ({ recipient, ...JSON.parse(data) }))
     },
   }
 }
@@ -49,7 +35,7 @@ const write = ({ context }: Shop, createdAt: string) =>
     createdAt,
   })
 
-type Shop = Awaited<ReturnType<typeof start>>
+type Shop = Awaited<ReturnType<typeof summarised>>
 
 const register = ({ context }: Shop, id: string, createdAt: string) =>
   context.store
@@ -58,7 +44,7 @@ const register = ({ context }: Shop, id: string, createdAt: string) =>
     .execute()
 
 test('the owner gets one summary of the previous London day at seven each morning, and none after a day without events', async () => {
-  await using shop = await start('2026-07-02T00:00:00.000Z')
+  const shop = await summarised('2026-07-02T00:00:00.000Z')
   await register(shop, 'ada', '2026-06-30T23:00:00.000Z')
   await register(shop, 'bob', '2026-07-01T22:59:59.999Z')
   await register(shop, 'eve', '2026-07-01T23:00:00.000Z')
@@ -67,13 +53,14 @@ test('the owner gets one summary of the previous London day at seven each mornin
   await shop.run('2026-07-02T06:00:00.000Z')
   await shop.run('2026-07-02T12:00:00.000Z')
   await shop.run('2026-07-04T08:00:00.000Z')
+  const { site } = await shop.context.catalogue()
   expect(await shop.mails()).toMatchObject([
-    { recipient: SITE.email, day: '2026-07-01', accounts: 2, orders: 0, taken: 0, messages: 0 },
+    { recipient: site.email, day: '2026-07-01', accounts: 2, orders: 0, taken: 0, messages: 0 },
   ])
 })
 
 test('the owner’s summary counts undeliverable email each day until it is sent or deleted', async () => {
-  await using shop = await start('2026-07-02T08:00:00.000Z')
+  const shop = await summarised('2026-07-02T08:00:00.000Z')
   const { store } = shop.context
   await enqueueMail(store, {
     kind: 'welcome',
@@ -92,7 +79,7 @@ test('the owner’s summary counts undeliverable email each day until it is sent
 })
 
 test('what comes up on the day after a quiet morning waits for the next summary, unless the shop was stopped in the morning', async () => {
-  await using shop = await start('2026-07-02T00:00:00.000Z')
+  const shop = await summarised('2026-07-02T00:00:00.000Z')
   await shop.run('2026-07-02T06:00:00.000Z')
   await write(shop, '2026-07-02T13:00:00.000Z')
   await shop.run('2026-07-02T13:10:00.000Z')
@@ -103,7 +90,7 @@ test('what comes up on the day after a quiet morning waits for the next summary,
 })
 
 test('the owner’s summary counts the messages that nobody has answered, however old they are', async () => {
-  await using shop = await start('2026-07-02T00:00:00.000Z')
+  const shop = await summarised('2026-07-02T00:00:00.000Z')
   await write(shop, '2026-06-02T13:00:00.000Z')
   await shop.run('2026-07-02T06:00:00.000Z')
   expect(await shop.mails()).toMatchObject([{ day: '2026-07-01', messages: 0, toAnswer: 1 }])
