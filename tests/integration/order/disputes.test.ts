@@ -20,13 +20,15 @@ test.each([
 test.each([
   ['warning_needs_response', 'asks about £30.00', 'the card’s owner disputes £30.00: fraudulent'],
   ['needs_response', 'disputes £30.00', null],
-])('money taken after %s is told to the owner once', async (status, words, review) => {
+])('%s and the money taken after it are told to the owner once', async (status, words, review) => {
   const { tell, order, mails, owner, number } = await disputedShop()
   await tell('created', 'dp_1', status)
   expect((await order())?.review).toContain(words)
   await owner('accept', number)
+  await tell('created', 'dp_1', status)
+  expect(await order()).toMatchObject({ status: 'paid', review: null })
   await tell('funds_withdrawn', 'dp_1', 'needs_response')
-  expect(await order()).toMatchObject({ review })
+  expect(await order()).toMatchObject({ status: 'paid', review })
   expect(await mails('order-review')).toHaveLength(review ? 2 : 1)
 })
 

@@ -5,7 +5,6 @@ import { dailySummary } from '#server/mail/daily-summary.ts'
 import { WEBHOOK_SECRET } from '../../support/card-provider.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { payingShop, shopWithOrder } from '../../support/own-shop.ts'
-import { moveAsOwner } from '../../support/owner-command.ts'
 import {
   checkOut,
   type PayingShop,
@@ -167,20 +166,6 @@ test('a delayed payment leaves the order awaiting, then marks it paid or failed 
   await provider.control({ advance: 3_700, settle: true })
   expect((await statuses()).at(-1)).toBe('expired')
   expect(await mails()).toEqual(['order-alert', 'order-confirmed', 'payment-failed'])
-})
-
-test('a disputed payment puts the order under review and emails the owner, and a repeated event does not reopen an accepted review', async () => {
-  const { shop, paymentIntent: payment_intent, order, mails } = await shopWithOrder()
-  const dispute = { id: 'dp_1', object: 'dispute', payment_intent, amount: 6495 }
-  const more = { reason: 'fraudulent', status: 'needs_response' }
-  const event = eventOf('charge.dispute.created', { ...dispute, ...more })
-  expect((await deliver(shop, event)).status).toBe(200)
-  const review = expect.stringContaining('disputes £64.95')
-  expect(await order()).toMatchObject({ status: 'paid', review })
-  expect(await mails('order-review')).toHaveLength(1)
-  await moveAsOwner(shop, 'accept')
-  expect((await deliver(shop, event)).status).toBe(200)
-  expect((await order())?.review).toBeNull()
 })
 
 test('refund events in reverse order record the larger sum and email the shopper once', async () => {
