@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { ENDPOINTS } from '#server/endpoints.ts'
 import { ADA, listOutbox, newUser } from '../../support/account.ts'
 import { BODIES, contracts } from '../../support/call-bodies.ts'
-import { httpCall } from '../../support/http.ts'
 import { adasShop } from '../../support/own-shop.ts'
 import { startShop } from '../../support/shop-server.ts'
 
@@ -47,16 +45,6 @@ test('a body that is no JSON object, or has a prototype key, and a query that na
   }
   for (const [query, status] of Object.entries({ 'a=1&a=2': 400, '__proto__=1': 400, 'a=1': 200 }))
     expect((await shop.get(`account?${query}`, { token })).status).toBe(status)
-})
-
-test('each endpoint answers 405 to other methods, with its own method in Allow', async () => {
-  await using shop = await startShop()
-  const headers = { 'content-type': 'application/json' }
-  for (const { path, method: own } of ENDPOINTS) {
-    const method = own === 'GET' ? 'DELETE' : 'PUT'
-    const reply = await httpCall(shop.port, path, { method, headers })
-    expect([path, reply.status, reply.headers.allow]).toEqual([path, 405, own])
-  }
 })
 
 test('each call but those that nobody need be signed in for answers 401 without a session', async () => {
