@@ -20,17 +20,22 @@ test.each([
 test.each([
   ['warning_needs_response', 'asks about £30.00', 'the card’s owner disputes £30.00: fraudulent'],
   ['needs_response', 'disputes £30.00', null],
-])('%s and the money taken after it are told to the owner once', async (status, words, review) => {
-  const { tell, order, mails, owner, number } = await disputedShop()
-  await tell('created', 'dp_1', status)
-  expect((await order())?.review).toContain(words)
-  await owner('accept', number)
-  await tell('created', 'dp_1', status)
-  expect(await order()).toMatchObject({ status: 'paid', review: null })
-  await tell('funds_withdrawn', 'dp_1', 'needs_response')
-  expect(await order()).toMatchObject({ status: 'paid', review })
-  expect(await mails('order-review')).toHaveLength(review ? 2 : 1)
-})
+])(
+  '%s keeps an order from being shipped until the owner accepts it; it and the money taken after it are told once',
+  async (status, words, review) => {
+    const { tell, order, mails, owner, number } = await disputedShop()
+    await tell('created', 'dp_1', status)
+    expect((await order())?.review).toContain(words)
+    expect((await owner('ship', number)).text).toContain(words)
+    expect((await owner('list', 'review')).text).toContain(number)
+    await owner('accept', number)
+    await tell('created', 'dp_1', status)
+    expect(await order()).toMatchObject({ status: 'paid', review: null })
+    await tell('funds_withdrawn', 'dp_1', 'needs_response')
+    expect(await order()).toMatchObject({ status: 'paid', review })
+    expect(await mails('order-review')).toHaveLength(review ? 2 : 1)
+  },
+)
 
 test('a second dispute of a payment is told to the owner too, and ends as well', async () => {
   const { tell, order, mails } = await disputedShop()

@@ -33,17 +33,6 @@ test('the owner processes, ships and delivers an order, and each step emails the
     expect(text).toContain(words)
 })
 
-test('an order under review cannot be shipped until the owner accepts it', async () => {
-  const { shop, ada, owner, orders } = await shopWithOrder()
-  await buyAndPay(shop, ada, checkoutBody([AIRER], { address: { ...ADDRESS, city: 'Salford' } }))
-  const number = String((await orders())[1]?.orderNumber)
-  expect((await owner('ship', number)).text).toContain('possible duplicate')
-  expect((await owner('list', 'review')).text).toContain(number)
-  expect((await owner('accept', number)).code).toBe(0)
-  expect((await owner('ship', number)).code).toBe(0)
-  expect((await owner('list', 'review')).text).toContain('no orders with status review')
-})
-
 test('npm run orders list shows paid orders by default, others by status, and lists the statuses for an unknown one', async () => {
   const { shop, ada, owner } = await shopWithOrder()
   await checkOut(shop, ada, checkoutBody([LATH]))
