@@ -72,15 +72,6 @@ test('shipping an order again with another parcel adds the parcel and sends a fu
   expect((await owner('export')).text).toContain(`"${DPD}; ${VAN}"`)
 })
 
-test('a parcel that is shipped ten times at once is recorded and mailed once', async () => {
-  const { shop, id, parcels, parcelMails } = await orderToSend()
-  const send = () => inOrderTransaction(shop.context, (run) => shipParcel(run, id, PARCEL))
-  const kinds = (await Promise.all(Array.from({ length: 10 }, send))).map(({ kind }) => kind)
-  expect(kinds.toSorted()).toEqual([...Array(9).fill('already'), 'moved'])
-  expect(await parcels()).toHaveLength(1)
-  expect(await parcelMails()).toHaveLength(1)
-})
-
 test('a ship command that is interrupted records and emails nothing, and does both once when repeated', async () => {
   const { shop, id, ship, parcels, parcelMails } = await orderToSend()
   const cutShort = inOrderTransaction(shop.context, async (run) => {
