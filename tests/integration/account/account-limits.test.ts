@@ -11,15 +11,9 @@ import {
 import { namedAddress } from '../../support/address-book.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { adasShop } from '../../support/own-shop.ts'
-import { LATH } from '../../support/paying-shop.ts'
 import { type ShopReply, startShop } from '../../support/shop-server.ts'
 
 const WRONG = { currentPassword: 'not it' }
-let saves = 0
-const cart = () => ({
-  saveId: `save-of-a-browser-${saves++}`,
-  changes: [{ entry: LATH, was: 0, is: 1 }],
-})
 
 /** Leaves out the headers that differ between any two replies. */
 const comparable = ({
@@ -36,7 +30,6 @@ test.each([
   ['account-data', undefined, 5, 200],
   ['change-name', () => ({ fullName: 'Ada King' }), 10, 200],
   ['save-address', () => namedAddress('Home'), 60, 200],
-  ['sync-cart', cart, 60, 200],
   ['change-password', () => ({ ...WRONG, newPassword: 'another long password' }), 5, 422],
   ['change-email', () => ({ ...WRONG, email: 'ada@new.example' }), 5, 422],
   ['end-sessions', () => WRONG_PASSWORD, 5, 422],
