@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openStore, type Store, type StoreHandle } from '#db/store/client.ts'
 import { migrateStore } from '#db/store/migrate.ts'
-import { checkStore, copyStore } from '#db/store/sqlite-file.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 const pause = vi.hoisted(() => vi.fn<() => Promise<void>>())
@@ -48,16 +47,4 @@ test.each([
   expect(await store.selectFrom('rateLimits').select('key').execute()).toEqual([{ key: 'a' }])
   other.close()
   await store.destroy()
-})
-
-test('a backup file is readable by its owner only', async () => {
-  using folder = temporaryFolder({})
-  const [file = '', copy = ''] = ['store', 'copy'].map((name) =>
-    join(folder.path, `${name}.sqlite`),
-  )
-  await using store = openStore({ url: undefined, file })
-  await migrateStore(store)
-  copyStore(file, copy)
-  expect(statSync(copy).mode & 0o777).toBe(0o600)
-  expect(checkStore(copy)).toEqual({ accounts: 0, orders: 0 })
 })
