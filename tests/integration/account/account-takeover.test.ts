@@ -53,15 +53,6 @@ describe('after a stranger registers with Ada’s email and she claims the accou
     expect((await login(shop)).status).toBe(401)
   })
 
-  test('the owner of the email chooses a password once with the token that claiming returns', async () => {
-    const { shop } = await adasShop()
-    const { resetToken } = (await claim(shop)).json
-    expect((await choose(shop, resetToken)).status).toBe(200)
-    expect((await choose(shop, resetToken)).status).toBe(400)
-    expect((await login(shop, { password: OWN })).json.isVerified).toBe(true)
-    expect((await login(shop)).status).toBe(401)
-  })
-
   test('the token that claims works once, for an hour and for nothing else, and a link to reset the password still works after it', async () => {
     const { shop, clock } = await adasShop({ clock: stoppedClock() })
     const { claimToken: token } = (await openLink(shop)).json
