@@ -5,49 +5,33 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { setPoints } from '#db/store/rate-limits.ts'
-import { createContext } from '#server/create-context.ts'
-import { type Config, readConfig } from '#server/kernel/config.ts'
+import type { Config } from '#server/kernel/config.ts'
 import { createMetrics } from '#server/kernel/metrics.ts'
-import { startFixture } from '../../support/fixture-server.ts'
+import { stoppedClock } from '../../support/clock.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { httpCall } from '../../support/http.ts'
-import { testStore } from '../../support/store.ts'
+import { openShop } from '../../support/own-shop.ts'
+import { startShop } from '../../support/shop-server.ts'
 
-const LOG = pino({ level: 'silent' })
-const NOW = new Date('2026-11-21T10:00:00.000Z')
+const NOW = '2026-11-21T10:00:00.000Z'
 
 async function start(changes: Partial<Config> = {}) {
-  const place = await testStore()
-  const config = readConfig(place.env)
-  let now = NOW
-  const opened = await createContext(
-    config,
-    LOG,
-    () => Promise.reject(new Error('nothing is sold here')),
-    () => now,
-  )
-  const context = { ...opened, config: { ...config, ...changes } }
-  const fixture = await startFixture({}, { context })
+  const { shop, clock } = await openShop(startShop, { clock: stoppedClock(NOW) })
+  const { context, port } = shop
+  Object.assign(context, { config: { ...context.config, ...changes } })
   return {
     context,
-    port: fixture.port,
+    port,
     readyz: async (headers = {}) => {
-      const { status, text } = await httpCall(fixture.port, '/readyz', { headers })
+      const { status, text } = await httpCall(port, '/readyz', { headers })
       return [status, JSON.parse(text)]
     },
-    pass: (seconds: number) => {
-      now = new Date(now.getTime() + seconds * 1000)
-    },
-    [Symbol.asyncDispose]: async () => {
-      await fixture[Symbol.asyncDispose]()
-      await context.store.destroy()
-      await place[Symbol.asyncDispose]()
-    },
+    pass: (seconds: number) => clock.advance(seconds * 1000),
   }
 }
 
 test('/readyz is 200 with a working store, 503 without one while /healthz stays 200', async () => {
-  await using shop = await start()
+  const shop = await start()
   expect(await shop.readyz()).toEqual([200, { ready: true, store: 'ok', disk: 'ok' }])
   await shop.context.store.destroy()
   shop.pass(3)
@@ -56,12 +40,12 @@ test('/readyz is 200 with a working store, 503 without one while /healthz stays 
 })
 
 test('/readyz tells a caller from elsewhere whether the shop is ready, and nothing of store and disk', async () => {
-  await using shop = await start({ isTrustedProxy: () => true })
+  const shop = await start({ isTrustedProxy: () => true })
   expect(await shop.readyz({ 'x-forwarded-for': '192.0.2.1' })).toEqual([200, { ready: true }])
 })
 
 test('/readyz is 503 when the store does not answer in time', async () => {
-  await using shop = await start()
+  const shop = await start()
   const { promise: answered, resolve } = Promise.withResolvers<void>()
   const held = Promise.withResolvers<void>()
   const holder = shop.context.store.transaction().execute(async (trx) => {
@@ -80,7 +64,7 @@ test('/readyz is 503 when the store does not answer in time', async () => {
 const FULL = process.platform === 'linux' ? '/proc' : '/dev'
 
 test('/readyz is 503 when the disk is full while /healthz stays 200', async () => {
-  await using shop = await start({ varDir: FULL })
+  const shop = await start({ varDir: FULL })
   expect(await shop.readyz()).toEqual([503, { ready: false, store: 'ok', disk: 'full' }])
   expect((await httpCall(shop.port, '/healthz')).status).toBe(200)
 })
@@ -92,12 +76,12 @@ test.each([
   using folder = temporaryFolder({})
   const varDir = join(folder.path, 'var')
   const storeLocation = { url, file: join(varDir, 'store.sqlite') }
-  await using shop = await start({ varDir, storeLocation })
+  const shop = await start({ varDir, storeLocation })
   expect(await shop.readyz()).toEqual([status, { ready: status === 200, store: 'ok', disk }])
 })
 
 test('the metrics server logs that its port is taken and does not stop the shop', async () => {
-  await using shop = await start()
+  const shop = await start()
   const logged = Promise.withResolvers<object>()
   const log = pino({}, { write: (line) => logged.resolve(JSON.parse(line)) })
   const { server } = createMetrics({ ...shop.context, log })
@@ -109,7 +93,7 @@ test('the metrics server logs that its port is taken and does not stop the shop'
 })
 
 test('/metrics reports requests, job failures and waiting email on its own port only', async () => {
-  await using shop = await start()
+  const shop = await start()
   const { observe, jobFailed, server } = createMetrics(shop.context)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -123,7 +107,7 @@ test('/metrics reports requests, job failures and waiting email on its own port 
         recipient: 'ada@shop.example',
         dedupeKey,
         data: { fullName: 'Ada' } as never,
-        now: NOW.toISOString(),
+        now: NOW,
       })
     }
     shop.pass(90)
