@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { sendDueMail } from '#server/mail/send-due.ts'
-import { ADA } from '../support/account.ts'
-import { experimentSize, inParallel, reportResult } from '../support/experiment.ts'
+import { experimentSize, reportResult } from '../support/experiment.ts'
 import { enqueueWelcome, mailShop } from '../support/mail-shop.ts'
-import { postToShop, startShopProcess } from '../support/shop-process.ts'
 import { type SmtpBehaviour, startSmtp } from '../support/smtp.ts'
-import { testStore } from '../support/store.ts'
 
 const MAILS_PER_STEP = experimentSize(1, 8)
 const STEP_MS = 10 * MINUTE_MS
@@ -47,24 +44,3 @@ test('every email is delivered after the mail server was down, deferring, refusi
     'mails came in the end',
   )
 }, 600_000)
-
-test('shoppers can register while the mail server never answers', async () => {
-  await using smtp = await startSmtp()
-  smtp.manner = 'hang after DATA'
-  await using place = await testStore()
-  const env = {
-    SMTP_URL: smtp.url,
-    RATE_LIMITS: 'registerPerIp=100000/60, hashPerIp=100000/60',
-  }
-  await using shop = await startShopProcess(place, { env, withJobs: true })
-  const shoppers = Array.from(
-    { length: experimentSize(10, 100) },
-    (_, at) => `ann.${at}@example.com`,
-  )
-  let registered = 0
-  await inParallel(shoppers, 4, async (email) => {
-    const { status } = await postToShop(shop, 'auth-register', { ...ADA, email })
-    if (status === 200) registered += 1
-  })
-  reportResult('K8', registered, shoppers.length, 'registrations while the mail server hangs')
-}, 1_800_000)
