@@ -3,12 +3,45 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { deletePerson } from '#db/store/people.ts'
+import {
+  ADA,
+  isSessionValid,
+  linkToken,
+  newVerifiedUser,
+  readMailedToken,
+} from '../../support/account.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
 import { backUpStore, restoreStore } from '../../support/backup.ts'
 import { atDesk, invitedToken, newDeskBrowser } from '../../support/desk.ts'
+import { confirmChange, mailedChangeToken, NEW_EMAIL } from '../../support/email-change.ts'
 import { startShop } from '../../support/shop-server.ts'
 import { testStore } from '../../support/store.ts'
 import { storeInFile } from '../../support/store-file.ts'
+
+test('restoring a backup voids the mailed links, both those used since the backup and unused ones', async () => {
+  await using store = await testStore()
+  const { copy, token, links } = await (async () => {
+    await using shop = await startShop({ store })
+    const { token } = await newVerifiedUser(shop)
+    await confirmChange(shop, await mailedChangeToken(shop, token), token)
+    const undo = await readMailedToken(shop, 'email-changed', ADA.email)
+    const reset = await linkToken(shop, 'reset-password', NEW_EMAIL)
+    const change = await mailedChangeToken(shop, token, 'ada@third.example')
+    const copy = await backUpStore(store)
+    expect((await shop.post('undo-email', { token: undo })).status).toBe(200)
+    return { copy, token, links: { undo, reset, change } }
+  })()
+
+  await using restored = await restoreStore(store, copy)
+  await using shop = await startShop({ store: restored.store })
+  expect(await isSessionValid(shop, token)).toBe(false)
+  const replies = [
+    await shop.post('undo-email', { token: links.undo }),
+    await shop.post('auth-reset-password', { token: links.reset, newPassword: 'a new password' }),
+    await shop.post('confirm-email', { token: links.change, currentPassword: ADA.password }),
+  ]
+  expect(replies.map(({ status }) => status)).toEqual([400, 400, 400])
+})
 
 test('a restore gives nobody back the access to the desk or the role that was taken from them since', async () => {
   await using store = await testStore()
