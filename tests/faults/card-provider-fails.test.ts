@@ -13,6 +13,7 @@ import {
   startPayingShop,
   stripeClient,
 } from '../support/paying-shop.ts'
+import { migratedStore } from '../support/store.ts'
 
 const PATH = '/v1/checkout/sessions'
 const STREETS = Array.from({ length: experimentSize(1, 20) }, (_, at) => `${at} High Street`)
@@ -71,9 +72,11 @@ test('a checkout whose call to the card provider times out gets 503, and the nex
 })
 
 test('the checkout answers 503 while the card provider is down, and the same order is paid once it is back', async () => {
-  const { shop, ada } = await payingShop({ env: { STRIPE_API_URL: 'http://127.0.0.1:9' } })
+  await using store = await migratedStore()
+  await using shop = await startPayingShop({ store, env: { STRIPE_API_URL: 'http://127.0.0.1:9' } })
+  const ada = await registerBuyer(shop)
   expect((await checkOut(shop, ada)).status).toBe(503)
-  await using back = await startPayingShop({ store: storeOf(shop) })
+  await using back = await startPayingShop({ store })
   await buyAndPay(back, ada)
   expect((await ordersOf(back)).map(({ status }) => status)).toEqual(['paid'])
 })
@@ -98,9 +101,3 @@ test('simultaneous shoppers all get a payment page from a provider limited to 25
     'payment pages at once, of a provider that takes 25 a second',
   )
 })
-
-function storeOf({ context: { config } }: PayingShop) {
-  const { storeLocation: location, varDir } = config
-  const env = { VAR_DIR: varDir, ...(location.url && { DATABASE_URL: location.url }) }
-  return { env, location, [Symbol.asyncDispose]: async () => undefined }
-}
