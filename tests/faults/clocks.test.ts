@@ -14,8 +14,6 @@ import {
   checkoutBody,
   ordersOf,
   type PayingShop,
-  registerBuyer,
-  startPayingShop,
 } from '../support/paying-shop.ts'
 import type { ShopServer } from '../support/shop-server.ts'
 
@@ -56,40 +54,43 @@ async function reportSoundOrders(shop: PayingShop, what: string): Promise<void> 
   reportResult('K7', await countSoundOrders(shop), ORDERS, what)
 }
 
+/** A shop whose clock, `own`, is these minutes ahead of the card provider's. */
+async function shopAhead(minutes: number) {
+  const [clock, own] = [stoppedClock(), stoppedClock()]
+  own.advance(minutes * MINUTE_MS)
+  return { ...(await payingShop({ clock: own, provider: { clock: clock.now } })), clock, own }
+}
+
 test('when the server clock is ten minutes fast, webhooks are rejected and the reconciler still marks the orders paid', async () => {
-  const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
-  await using shop = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
-  await payAll(shop, await placeOrders(shop, await registerBuyer(shop)))
+  const { shop, ada, own } = await shopAhead(10)
+  await payAll(shop, await placeOrders(shop, ada))
   const refused = shop.log.filter((line) => line.includes('webhook refused'))
   expect(refused.length).toBeGreaterThanOrEqual(ORDERS)
   expect((await ordersOf(shop)).filter(({ status }) => status !== 'pending')).toEqual([])
-  ahead.advance(3 * MINUTE_MS)
+  own.advance(3 * MINUTE_MS)
   await runJob(checkPendingPayments, shop)
   await reportSoundOrders(shop, 'orders paid with a clock 10 minutes ahead')
 }, 240_000)
 
 test('when the server clock is ten minutes fast, the reconciler finds payments whose checkout session id was lost', async () => {
-  const [clock, ahead] = [stoppedClock(), stoppedClock('2026-03-02T09:10:00.000Z')]
-  await using shop = await startPayingShop({ clock: ahead.now, provider: { clock: clock.now } })
-  const { provider } = shop
-  const pages = await placeOrders(shop, await registerBuyer(shop))
+  const { shop, provider, ada, own } = await shopAhead(10)
+  const pages = await placeOrders(shop, ada)
   const forgotten = { sessionId: null, sessionUrl: null }
   await shop.context.store.updateTable('orders').set(forgotten).execute()
   await provider.control({ webhooks: { drop: 1_000 } })
   await payAll(shop, pages)
-  ahead.advance(10 * MINUTE_MS)
+  own.advance(10 * MINUTE_MS)
   await runJob(findMissedEvents, shop)
   await reportSoundOrders(shop, 'lost session ids found with a clock 10 minutes ahead')
 }, 240_000)
 
 test('when the server clock is ten minutes slow, paid orders are recorded and unpaid ones expire', async () => {
-  const [clock, behind] = [stoppedClock(), stoppedClock('2026-03-02T08:50:00.000Z')]
-  const { shop, ada } = await payingShop({ clock: behind, provider: { clock: clock.now } })
+  const { shop, ada, clock, own } = await shopAhead(-10)
   await payAll(shop, await placeOrders(shop, ada))
   await reportSoundOrders(shop, 'orders paid with a clock 10 minutes behind')
   const body = checkoutBody([AIRER, AIRER])
   expect((await checkOut(shop, ada, body)).status).toBe(200)
-  for (const time of [clock, behind]) time.advance(2 * HOUR_MS)
+  for (const time of [clock, own]) time.advance(2 * HOUR_MS)
   await shop.provider.control({ settle: true })
   expect((await ordersOf(shop)).filter(({ status }) => status === 'expired')).toHaveLength(1)
 }, 240_000)
@@ -97,8 +98,7 @@ test('when the server clock is ten minutes slow, paid orders are recorded and un
 test.each(['by webhook', 'by the reconciler'])(
   'when the server clock is set back ten minutes, orders are paid %s and sessions stay valid',
   async (how) => {
-    const [clock, own] = [stoppedClock(), stoppedClock()]
-    const { shop, provider, ada } = await payingShop({ clock: own, provider: { clock: clock.now } })
+    const { shop, provider, ada, own } = await shopAhead(0)
     const pages = await placeOrders(shop, ada)
     own.advance(-10 * MINUTE_MS)
     if (how === 'by the reconciler') await provider.control({ webhooks: { drop: 1_000 } })
