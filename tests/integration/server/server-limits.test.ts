@@ -18,13 +18,6 @@ test('a client that is slow with its headers gets 408', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('a connection that is idle after a request is closed', async () => {
-  await using fixture = await startFixture()
-  fixture.server.keepAliveTimeout = 50
-  const answer = await sendRaw(fixture.port, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
-  expect(answer).toMatch(/^HTTP\/1.1 200 /)
-})
-
 test('the server sets its timeouts and its limits of headers and connections', async () => {
   await using fixture = await startFixture()
   const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = fixture.server
