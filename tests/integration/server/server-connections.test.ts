@@ -118,15 +118,6 @@ test('an error while the server looks up the published build is 500 without deta
   expect((await httpCall(failing.port, '/')).status).toBe(200)
 })
 
-test('the shutdown answers a request that was received before it', async () => {
-  await using fixture = await startFixture()
-  const stopped = new Promise<void>((resolve) => {
-    fixture.server.prependOnceListener('request', () => void shutDown(fixture.server).then(resolve))
-  })
-  expect((await httpCall(fixture.port, '/')).status).toBe(200)
-  await stopped
-})
-
 test.each([
   ['page', PAGE],
   ['call', CALL],
