@@ -1,17 +1,12 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '#server/kernel/limit-table.ts'
 import { ADA, newUser } from '../support/account.ts'
 import { builtHandler } from '../support/astro-handler.ts'
 import { BODIES, contracts } from '../support/call-bodies.ts'
 import { experimentSize, IS_FULL_SIZE, reportResult } from '../support/experiment.ts'
 import { httpCall } from '../support/http.ts'
-import {
-  checkOut,
-  type PayingShop,
-  registerBuyer,
-  startPayingShop,
-} from '../support/paying-shop.ts'
+import { checkOut, registerBuyer, startPayingShop } from '../support/paying-shop.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
 import type { ShopServer } from '../support/shop-server.ts'
 
@@ -24,14 +19,8 @@ const RAISED_LIMITS = Object.keys(DEFAULT_LIMITS)
 
 const SIGNED_OUT_MESSAGE = 'Please sign in again.'
 
-let shop: PayingShop
-
-beforeAll(async () => {
-  shop = await startPayingShop({
-    env: { RATE_LIMITS: RAISED_LIMITS },
-    astro: await builtHandler(),
-  })
-})
+const env = { RATE_LIMITS: RAISED_LIMITS }
+const shop = await startPayingShop({ env, astro: await builtHandler() })
 afterAll(() => shop[Symbol.asyncDispose]())
 
 test.each(Object.entries(BODIES))(

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { experimentSize, IS_FULL_SIZE, inParallel, reportResult } from '../support/experiment.ts'
-import { type FixtureProcess, startFixtureProcess } from '../support/fixture-process.ts'
+import { startFixtureProcess } from '../support/fixture-process.ts'
 import { httpCall } from '../support/http.ts'
 
 const POST_HEAD = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
@@ -27,11 +27,7 @@ const SLOW_CLIENTS = [
 const maxOpenFiles = Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' })) || 1e9
 const atMostOpenable = (count: number) => Math.min(count, maxOpenFiles - 2_500)
 
-let server: FixtureProcess
-
-beforeAll(async () => {
-  server = await startFixtureProcess()
-})
+const server = await startFixtureProcess()
 afterAll(() => server[Symbol.asyncDispose]())
 
 async function openConnection(bytes: string, read?: (chunk: Buffer) => void) {

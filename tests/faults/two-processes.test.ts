@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Store } from '#db/store/client.ts'
 import { startCardProvider } from '#dev/card-provider/card-provider.ts'
 import { ADA } from '../support/account.ts'
@@ -9,17 +9,11 @@ import { httpCall } from '../support/http.ts'
 import { AIRER, checkoutBody } from '../support/paying-shop.ts'
 import { pendingOrders } from '../support/pending-orders.ts'
 import { deliverEvent, providerEvent } from '../support/provider-events.ts'
-import { type ShopPair, shopPair } from '../support/shop-pair.ts'
+import { shopPair } from '../support/shop-pair.ts'
 import { postToShop, type ShopProcess } from '../support/shop-process.ts'
 
-let pair: ShopPair
-let one: ShopProcess
-let other: ShopProcess
-
-beforeAll(async () => {
-  pair = await shopPair()
-  ;[one, other] = await pair.start()
-})
+const pair = await shopPair()
+const [one, other] = await pair.start()
 afterAll(() => pair[Symbol.asyncDispose]())
 
 async function isSignedIn({ port }: ShopProcess, token: string): Promise<boolean> {

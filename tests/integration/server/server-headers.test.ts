@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { MEASUREMENT_POLICY } from '#domain/site/measurement.ts'
 import { pagePolicy } from '#serving/csp.ts'
-import { type ServerFixture, startFixture } from '../../support/fixture-server.ts'
+import { startFixture } from '../../support/fixture-server.ts'
 import { type HttpCall, httpCall, sendRaw } from '../../support/http.ts'
 
 const PREFLIGHT = { origin: 'null', 'access-control-request-method': 'POST' }
@@ -32,10 +32,7 @@ const ANSWERS: [string, HttpCall, number][] = [
 
 const POST = 'POST /api/echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
 
-let fixture: ServerFixture
-beforeAll(async () => {
-  fixture = await startFixture()
-})
+const fixture = await startFixture()
 afterAll(() => fixture[Symbol.asyncDispose]())
 
 const ask = (path: string, options?: HttpCall) => httpCall(fixture.port, path, options)

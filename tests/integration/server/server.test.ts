@@ -1,17 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  HOME_HTML,
-  LARGE_PICTURE,
-  type ServerFixture,
-  startFixture,
-} from '../../support/fixture-server.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { HOME_HTML, LARGE_PICTURE, startFixture } from '../../support/fixture-server.ts'
 import { type HttpCall, httpCall } from '../../support/http.ts'
 
-let fixture: ServerFixture
-beforeAll(async () => {
-  fixture = await startFixture()
-})
+const fixture = await startFixture()
 afterAll(() => fixture[Symbol.asyncDispose]())
 
 const get = (path: string, headers: HttpCall['headers'] = {}) =>
