@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts'
 import { deleteExpired } from '#server/account/delete-expired.ts'
-import {
-  ADA,
-  isSessionValid,
-  linkToken,
-  listOutbox,
-  login,
-  newUser,
-} from '../../support/account.ts'
+import { ADA, isSessionValid, linkToken, login, newUser } from '../../support/account.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { adasShop, payingShop, verifiedShop } from '../../support/own-shop.ts'
 import { checkOut, checkoutBody, LATH, registerBuyer } from '../../support/paying-shop.ts'
@@ -39,12 +32,6 @@ test('deleting an account requires its password and removes its sessions, links 
   }
   const mails = await store.selectFrom('outbox').select(['kind', 'sentAt']).execute()
   expect(mails).toEqual([{ kind: 'account-deleted', sentAt: null }])
-})
-
-test('deleting an account whose email was never verified sends no email', async () => {
-  const { shop, token } = await adasShop()
-  await shop.post('delete-account', { password: ADA.password }, { token })
-  expect(await listOutbox(shop)).toEqual([`verify-email to ${ADA.email}`])
 })
 
 test('the account download contains the shopper’s own data, without secrets or other accounts’ data', async () => {
