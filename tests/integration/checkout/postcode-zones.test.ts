@@ -1,8 +1,7 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { type Catalogue, openCatalogue } from '#db/catalogue/client.ts'
-import { getCountryRates, getPostcodeRules, getShippingZones } from '#db/catalogue/queries.ts'
+import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import {
   notDeliveredMessage,
   quoteShipping,
@@ -12,27 +11,16 @@ import {
 import { temporaryFolder } from '../../support/folder.ts'
 import { OUTWARD_CODES } from '../../support/outward-codes.ts'
 
-const folder = temporaryFolder({})
-let db: Catalogue
-let table: ShippingTable
+const DATA = join(import.meta.dirname, '../../../data')
 
-beforeAll(async () => {
+async function readTable(): Promise<ShippingTable> {
+  using folder = temporaryFolder({})
   const out = join(folder.path, 'catalogue.sqlite')
-  const data = join(import.meta.dirname, '../../../data')
-  await buildCatalogue({ data, out, checkOnly: false })
-  db = openCatalogue(out)
-  const [zones, postcodeRules, countryRates] = await Promise.all([
-    getShippingZones(db),
-    getPostcodeRules(db),
-    getCountryRates(db),
-  ])
-  table = { zones, postcodeRules, countryRates }
-})
+  await buildCatalogue({ data: DATA, out, checkOnly: false })
+  return readServerCatalogue(out)
+}
 
-afterAll(async () => {
-  await db.destroy()
-  folder[Symbol.dispose]()
-})
+const table = await readTable()
 
 /** The zones as couriers publish them, written independently of the catalogue's rules. */
 function expected(area: string, district: number): string {
