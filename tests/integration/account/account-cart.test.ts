@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ADA, linkToken, login, newUser } from '../../support/account.ts'
+import { ADA, login, newUser } from '../../support/account.ts'
 import { adasShop, verifiedShop } from '../../support/own-shop.ts'
 import { AIRER, LATH } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
@@ -75,14 +75,4 @@ test('the account’s cart is in its data, and is deleted with the account', asy
   await shop.post('delete-account', { password: ADA.password }, { token })
   expect(await shop.context.store.selectFrom('accountCarts').selectAll().execute()).toEqual([])
   expect((await shop.post('sync-cart', { saveId: newSaveId() }, { token })).status).toBe(401)
-})
-
-test('what somebody else put into the cart before the email’s owner claimed the account is gone', async () => {
-  const { shop, ...stranger } = await adasShop()
-  await save(shop, stranger, [added(AIRER)])
-  const opened = await shop.post('verify-email', { token: await linkToken(shop, 'verify-email') })
-  const { resetToken } = (await shop.post('claim-account', { token: opened.json.claimToken })).json
-  const password = 'three random words'
-  await shop.post('auth-reset-password', { token: resetToken, newPassword: password })
-  expect(await cartOf(shop, (await login(shop, { password })).json)).toEqual([])
 })

@@ -12,6 +12,7 @@ import {
 import { addressBookOf, saveNamedAddress } from '../../support/address-book.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { adasShop } from '../../support/own-shop.ts'
+import { LATH } from '../../support/paying-shop.ts'
 import type { ShopServer } from '../../support/shop-server.ts'
 
 const OWN = 'a password of my own'
@@ -86,7 +87,7 @@ describe('after a stranger registers with Ada’s email and she claims the accou
     if (late.status === 200) expect(await isSessionValid(shop, late.json.token)).toBe(false)
   })
 
-  test('the address book of the email’s owner is empty, and her checkout does not suggest the address of the stranger’s order', async () => {
+  test('the address book and the cart of the email’s owner are empty, and her checkout does not suggest the address of the stranger’s order', async () => {
     const { shop, ...stranger } = await adasShop()
     const { id } = (await findUserByEmail(shop.context.store, ADA.email)) ?? { id: '' }
     const street = { street: '9 Elsewhere', city: 'Leeds', postcode: 'LS1 1AA' }
@@ -94,9 +95,14 @@ describe('after a stranger registers with Ada’s email and she claims the accou
     await rememberAddress(shop.context.store, id, address)
     expect((await shop.get('get-address', stranger)).json).toEqual({ address })
     await saveNamedAddress(shop, stranger, 'Lair')
+    const changes = [{ entry: LATH, was: 0, is: 1 }]
+    const cart = { saveId: 'save-of-the-stranger', changes }
+    expect((await shop.post('sync-cart', cart, stranger)).json.entries).toEqual([LATH])
     const ada = await claimAndSignIn(shop)
     expect((await shop.get('get-address', ada)).json).toEqual({ address: null })
     expect(await addressBookOf(shop, ada)).toEqual([])
+    const hers = { saveId: 'save-of-the-owner', changes: [] }
+    expect((await shop.post('sync-cart', hers, ada)).json.entries).toEqual([])
   })
 
   test('the account download of the email’s owner lists no email sent before she opened the link', async () => {
