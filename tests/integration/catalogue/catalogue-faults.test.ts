@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { applyTextEdits, type TextEdit } from '../../support/catalogue-data.ts'
+import { faultsIn } from '../../support/built-catalogue.ts'
+import { applyTextEdits, dataFiles, type TextEdit } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 /** Each block of the file: an edit that causes one fault, then its message, then its hint. */
@@ -35,20 +34,20 @@ test('the catalogue check reports all faults at once, sorted by file and line', 
     ['site.yaml', 'name: Test Shop', 'name: "Test'],
   )
   expect(faults.map(([fault]) => fault)).toEqual([
-    'options/color.yaml:1:1 missing label',
-    'products/airer.yaml:4:11 unknown category "ceiling-airer"',
-    'products/airer.yaml:9:13 base_price has more than two decimals: 54.125',
-    'products/airer.yaml:25:11 unknown product "laths"',
-    'products/lath.yaml:1:5 duplicate id 101, see products/airer.yaml:1:5',
-    'products/lath.yaml:11:11 features is too short: 0 entries, at least 1',
-    'shipping/postcodes.yaml:2:10 unknown zone "manland"',
-    'site.yaml:1:7 a quote is not closed',
+    'data/options/color.yaml:1:1 missing label',
+    'data/products/airer.yaml:4:11 unknown category "ceiling-airer"',
+    'data/products/airer.yaml:9:13 base_price has more than two decimals: 54.125',
+    'data/products/airer.yaml:25:11 unknown product "laths"',
+    'data/products/lath.yaml:1:5 duplicate id 101, see data/products/airer.yaml:1:5',
+    'data/products/lath.yaml:11:11 features is too short: 0 entries, at least 1',
+    'data/shipping/postcodes.yaml:2:10 unknown zone "manland"',
+    'data/site.yaml:1:7 a quote is not closed',
   ])
 })
 
 test('the catalogue check reports an unreadable file once, without faults in files that refer to it', async () => {
   const broken = await faultsAfter(['brands.yaml', 'name: Hills', 'name: "Hills'])
-  expect(broken.map(([fault]) => fault)).toEqual(['brands.yaml:8:9 a quote is not closed'])
+  expect(broken.map(([fault]) => fault)).toEqual(['data/brands.yaml:8:9 a quote is not closed'])
 })
 
 test('a past notice is no fault, whatever the lead times have become', async () => {
@@ -58,15 +57,7 @@ test('a past notice is no fault, whatever the lead times have become', async () 
   expect(await faultsAfter(edit, slower)).toEqual([])
 })
 
-async function faultsAfter(
-  ...edits: readonly TextEdit[]
-): Promise<[fault: string, hint: string][]> {
-  using folder = temporaryFolder(applyTextEdits(...edits))
-  const out = join(folder.path, 'catalogue.sqlite')
-  const outcome = await buildCatalogue({ data: folder.path, out, checkOnly: false })
-  if (outcome.ok) return []
-  return outcome.faults.map(({ file, line, column, message, hint }) => [
-    `${file}:${line}:${column} ${message}`.replaceAll(`${folder.path}/`, ''),
-    hint,
-  ])
+async function faultsAfter(...edits: readonly TextEdit[]) {
+  using folder = temporaryFolder(dataFiles(applyTextEdits(...edits)))
+  return await faultsIn(folder.path)
 }

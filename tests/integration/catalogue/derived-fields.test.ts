@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '#authoring/catalogue/build.ts'
-import { applyTextEdits, type TextEdit } from '../../support/catalogue-data.ts'
+import { rowsIn } from '../../support/built-catalogue.ts'
+import { applyTextEdits, dataFiles, type TextEdit } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
 test('prices ex. VAT that a product’s file leaves out are computed from market_price, else max_price', async () => {
@@ -38,13 +36,6 @@ test('a product’s file may leave out empty lists, empty groups and false', asy
 })
 
 async function rows(columns: string, ...edits: readonly TextEdit[]): Promise<unknown[]> {
-  using folder = temporaryFolder(applyTextEdits(...edits))
-  const out = join(folder.path, 'catalogue.sqlite')
-  expect(await buildCatalogue({ data: folder.path, out, checkOnly: false })).toMatchObject({
-    ok: true,
-  })
-  const database = new Database(out, { readonly: true })
-  const found = database.prepare(`SELECT ${columns} FROM products ORDER BY id`).all()
-  database.close()
-  return found
+  using folder = temporaryFolder(dataFiles(applyTextEdits(...edits)))
+  return await rowsIn(folder.path, `SELECT ${columns} FROM products ORDER BY id`)
 }

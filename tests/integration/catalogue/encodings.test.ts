@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { checkContent } from '#authoring/content/checks/check-content.ts'
 import { fetchSupplierFile } from '#authoring/pipeline/fetch.ts'
-import { CATALOGUE_DATA } from '../../support/catalogue-data.ts'
+import { faultsIn } from '../../support/built-catalogue.ts'
+import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { checkFolderContent, listFaults } from '../../support/checked-content.ts'
 import { CONTENT_FILES, contentFolder } from '../../support/content-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -21,14 +21,14 @@ test.each([
   ['UTF-16 without a byte order mark', UTF_16, ':1:1 the text is UTF-16'],
 ])('the catalogue check refuses a product saved as %s', async (_, encode, fault) => {
   const text = CATALOGUE_DATA['products/lath.yaml']?.replace('name: Lath', 'name: Café lath') ?? ''
-  using folder = temporaryFolder({ ...CATALOGUE_DATA, 'products/lath.yaml': encode(text) })
-  expect(await catalogueFaults(folder.path)).toContainEqual([`products/lath.yaml${fault}`, HINT])
+  using folder = temporaryFolder({ ...dataFiles(), 'data/products/lath.yaml': encode(text) })
+  expect(await faultsIn(folder.path)).toContainEqual([`data/products/lath.yaml${fault}`, HINT])
 })
 
 test('the catalogue check accepts UTF-8 with a byte order mark', async () => {
   const text = BYTE_ORDER_MARK + CATALOGUE_DATA['products/lath.yaml']
-  using folder = temporaryFolder({ ...CATALOGUE_DATA, 'products/lath.yaml': text })
-  expect(await catalogueFaults(folder.path)).toEqual([])
+  using folder = temporaryFolder({ ...dataFiles(), 'data/products/lath.yaml': text })
+  expect(await faultsIn(folder.path)).toEqual([])
 })
 
 test('the content check refuses a guide and a testimonial saved as Latin-1', async () => {
@@ -62,13 +62,3 @@ test('a CSV file that Excel saved without UTF-8, or with a null character, is re
   await expect(read('null.csv')).rejects.toThrow('line 2 has a null character; delete it')
   expect(await read('utf-8.csv')).toBe(prices)
 })
-
-async function catalogueFaults(directory: string) {
-  const out = join(directory, 'catalogue.sqlite')
-  const outcome = await buildCatalogue({ data: directory, out, checkOnly: true })
-  const faults = outcome.ok ? [] : outcome.faults
-  return listFaults({ faults } as never).map(([fault, hint]) => [
-    fault.replace(`${directory}/`, ''),
-    hint,
-  ])
-}

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '#authoring/catalogue/build.ts'
+import { buildIn, faultsIn } from '../../support/built-catalogue.ts'
 import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { checkFolderContent, listFaults } from '../../support/checked-content.ts'
 import { contentFolder, writeInFolder } from '../../support/content-data.ts'
@@ -89,16 +89,6 @@ test('the hidden files of editors are not read', async () => {
   symlinkSync('ann@host.123', join(data, 'products/.#lath.yaml'))
   writeInFolder(folder, 'data/products/._lath.yaml', 'Mac OS X')
   symlinkSync('ann@host.123', join(folder.path, 'content/guides/.#drying-wool.mdx'))
-  const out = join(data, 'catalogue.sqlite')
-  expect(await buildCatalogue({ data, out, checkOnly: true })).toMatchObject({ ok: true })
+  expect(await buildIn(folder.path, true)).toMatchObject({ ok: true })
   expect(listFaults(await checkFolderContent(folder))).toEqual([])
 })
-
-async function faultsIn(root: string) {
-  const data = join(root, 'data')
-  const outcome = await buildCatalogue({ data, out: join(root, 'out.sqlite'), checkOnly: true })
-  const faults = outcome.ok ? [] : outcome.faults
-  return listFaults({ faults } as never).map((row) =>
-    row.map((text) => text.replaceAll(`${root}/`, '')),
-  )
-}

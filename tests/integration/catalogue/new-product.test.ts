@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { writeNewProduct } from '#authoring/catalogue/new-product.ts'
 import { renameProduct } from '#authoring/catalogue/rename-product.ts'
+import { buildIn } from '../../support/built-catalogue.ts'
 import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 
@@ -12,7 +12,11 @@ test('a new product is a draft with the next id, and is sold once its empty fiel
   expect(writeNewProduct(shop.path, 'Brass hooks')).toBe('data/products/brass-hooks.yaml')
   const draft = text(shop, 'products/brass-hooks.yaml')
   expect(draft).toContain('id: 103\nslug: brass-hooks\ndraft: true\n')
-  expect(await build(shop)).toMatchObject({ ok: true, products: 2, drafts: [{ notes: MISSING }] })
+  expect(await buildIn(shop.path)).toMatchObject({
+    ok: true,
+    products: 2,
+    drafts: [{ notes: MISSING }],
+  })
 
   const filled = draft
     .replace('draft: true\n', '')
@@ -25,7 +29,7 @@ test('a new product is a draft with the next id, and is sold once its empty fiel
     .replace('materials:', 'materials: [Brass]')
     .replace('pictures:', 'pictures: [{file: illustrations/airer.svg, alt: Two hooks}]')
   writeFileSync(join(shop.path, 'data/products/brass-hooks.yaml'), filled)
-  expect(await build(shop)).toMatchObject({ ok: true, products: 3, drafts: [] })
+  expect(await buildIn(shop.path)).toMatchObject({ ok: true, products: 3, drafts: [] })
 })
 
 test.each([
@@ -46,7 +50,7 @@ test('renaming a product replaces its slug in related products, parts, the home 
   const lath = `${CATALOGUE_DATA['products/lath.yaml']}fits: [airer]\n`
   const edited = { 'site/home.yaml': home ?? '', 'products/lath.yaml': lath }
   using shop = temporaryFolder(dataFiles({ ...CATALOGUE_DATA, ...edited }))
-  await build(shop)
+  await buildIn(shop.path)
   expect(renameProduct(shop.path, 'airer', 'winch')).toEqual([
     'products/winch.yaml',
     'site/home.yaml',
@@ -64,12 +68,12 @@ test('renaming a product replaces its slug in related products, parts, the home 
       .replace('/product/airer', '/product/winch')
       .replace('product: airer', 'product: winch'),
   )
-  expect(await build(shop)).toMatchObject({
+  expect(await buildIn(shop.path)).toMatchObject({
     ok: true,
     changes: { renamed: [{ from: 'airer', to: 'winch' }], removed: [] },
   })
   expect(renameProduct(shop.path, 'winch', 'airer')).toContain('products/airer.yaml')
-  expect(await build(shop)).toMatchObject({ ok: true })
+  expect(await buildIn(shop.path)).toMatchObject({ ok: true })
   expect(() => renameProduct(shop.path, 'lath', 'winch')).toThrow(
     'winch is or was the slug of data/products/airer.yaml.',
   )
@@ -112,9 +116,9 @@ test.each(['2026', '007', '1e3', 'true'])(
   async (name) => {
     using shop = temporaryFolder(dataFiles())
     renameProduct(shop.path, 'airer', name)
-    expect(await build(shop)).toMatchObject({ ok: true, products: 2 })
+    expect(await buildIn(shop.path)).toMatchObject({ ok: true, products: 2 })
     writeNewProduct(shop.path, `${name}0`)
-    expect(await build(shop)).toMatchObject({ ok: true, drafts: [{ notes: MISSING }] })
+    expect(await buildIn(shop.path)).toMatchObject({ ok: true, drafts: [{ notes: MISSING }] })
   },
 )
 
@@ -127,7 +131,7 @@ test('a reference to a product’s former slug, or to a draft, is a fault with a
       'products/peg.yaml': lath.replace('id: 102\nslug: lath', 'id: 103\nslug: peg\ndraft: true'),
     }),
   )
-  expect(await build(shop)).toMatchObject({
+  expect(await buildIn(shop.path)).toMatchObject({
     ok: false,
     faults: [
       { message: 'the product "old-airer" is airer now', hint: 'write airer' },
@@ -152,9 +156,4 @@ const MISSING = [
 
 function text({ path }: TemporaryFolder, file: string): string {
   return readFileSync(join(path, 'data', file), 'utf8')
-}
-
-function build({ path }: TemporaryFolder) {
-  const data = join(path, 'data')
-  return buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false })
 }

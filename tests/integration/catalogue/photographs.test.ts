@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type BuildOutcome, buildCatalogue } from '#authoring/catalogue/build.ts'
 import { deriveChanged } from '#authoring/pictures/derive.ts'
 import { writeSizes } from '#authoring/pictures/write-sizes.ts'
+import { buildIn } from '../../support/built-catalogue.ts'
 import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { type TemporaryFolder, temporaryFolder } from '../../support/folder.ts'
 
@@ -106,7 +106,7 @@ test.each([
     using unused = shopWithPhotograph('whole.jpg')
     await photograph(unused, 'whole.jpg', 1200, 1200, RED)
     writeFileSync(master(unused, name), 'any')
-    const outcome = await check(unused)
+    const outcome = await buildIn(unused.path, true)
     expect(outcome).toMatchObject({ notes: [{ message: expect.stringContaining(cure) }] })
   },
 )
@@ -153,11 +153,6 @@ async function photograph(
 }
 
 async function faults(folder: TemporaryFolder): Promise<[string, string][]> {
-  const outcome = await check(folder)
+  const outcome = await buildIn(folder.path, true)
   return outcome.ok ? [] : outcome.faults.map(({ message, hint }) => [message, hint])
-}
-
-async function check({ path }: TemporaryFolder): Promise<BuildOutcome> {
-  const data = join(path, 'data')
-  return buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: true })
 }

@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { formatReport } from '#authoring/pipeline/report.ts'
+import { buildIn } from '../../support/built-catalogue.ts'
 import {
   NEW_PRODUCT as PEG,
   pipelineShop,
@@ -56,7 +56,7 @@ test.each([
       notes: [],
     })
     expect(productText(folder.path, 'wooden-peg')).toBe(PEG_FILE)
-    expect(await checkCatalogue(folder.path)).toMatchObject({ ok: true, products: 3, drafts: [] })
+    expect(await buildIn(folder.path, true)).toMatchObject({ ok: true, products: 3, drafts: [] })
   },
 )
 
@@ -76,7 +76,7 @@ test('a new product that lacks what a page needs becomes a draft with a list of 
 0 prices, 0 other changes, 0 added, 1 draft.
 Done.`)
   expect(productText(folder.path, 'wooden-peg')).toContain('slug: wooden-peg\ndraft: true\n')
-  expect(await checkCatalogue(folder.path)).toMatchObject({ ok: true, products: 2, drafts: [{}] })
+  expect(await buildIn(folder.path, true)).toMatchObject({ ok: true, products: 2, drafts: [{}] })
 })
 
 test('a draft product stays a draft when a later supplier’s file completes it', async () => {
@@ -116,11 +116,6 @@ test('a failed build restores the old prices, forgets the new ones and removes t
   expect(report).toMatchObject({ outcome: 'failed', messages: ['Over the page-weight budget'] })
   expect(data()).toEqual(before)
 })
-
-function checkCatalogue(root: string) {
-  const data = join(root, 'data')
-  return buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: true })
-}
 
 test('a fault that data/ had before stops the pipeline, with what to write instead', async () => {
   using folder = pipelineShop()
