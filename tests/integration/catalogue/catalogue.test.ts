@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -114,30 +113,6 @@ catalogue unchanged: 2 products, 1 draft
 `)
     writeFileSync(path('products/peg.yaml'), fixed)
     expect((await run()).output).toBe('added: peg\ncatalogue written: 3 products\n')
-  })
-
-  test('the catalogue database has a view of products with decimal prices, categories and picture URLs', async () => {
-    const another = '{file: illustrations/airer.svg, alt: An airer again}'
-    edit('products/airer.yaml', 'color: black', `color: black\n  - ${another}`)
-    await run()
-    const db = new Database(path('catalogue.sqlite'), { readonly: true })
-    onTestFinished(() => void db.close())
-    expect(db.prepare('SELECT * FROM products_in_pounds WHERE id = 101').get()).toEqual({
-      id: 101,
-      name: 'Airer',
-      slug: 'airer',
-      category_id: 1,
-      category_name: 'Ceiling Airers',
-      main_image_url: '/pictures/illustrations/airer.svg',
-      additional_images: '["/pictures/illustrations/airer.svg"]',
-      features: '["Four laths"]',
-      description: 'An airer.',
-      base_price: 54.13,
-      max_price: null,
-      market_price: 64.95,
-      extax_price: 54.13,
-      is_featured: 1,
-    })
   })
 
   test('npm run catalogue --check reports changes and writes nothing', async () => {
