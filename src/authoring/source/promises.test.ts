@@ -11,11 +11,14 @@ const zone = (name: string, zoneType: string, baseRate: number) => ({
   extraTransitDays: 0,
 })
 
-function broken(text: string, mainland: number, highlands: number): string[] {
+function broken(text: string, mainland: number, highlands: number) {
   const zones = [zone('UK mainland', 'UK', mainland), zone('Highlands', 'UK_REMOTE', highlands)]
   const terms = shopTerms({ site: SITE, zones, products: [{ leadTimeDays: 14 }] })
-  return brokenPromises(text, { terms, zones }).map(({ message }) => message)
+  return brokenPromises(text, { terms, zones })
 }
+
+const messages = (...asked: Parameters<typeof broken>) =>
+  broken(...asked).map(({ message }) => message)
 
 const FREE_EVERYWHERE = [
   'Free shipping to all parts of the UK',
@@ -31,10 +34,10 @@ test.each(FREE_EVERYWHERE)(
   '"%s" is a true promise only while delivery to every part of the UK is free',
   (text) => {
     expect(broken(text, 0, 0)).toEqual([])
-    expect(broken(text, 0, 995)).toEqual([
+    expect(messages(text, 0, 995)).toEqual([
       'promises free delivery, but an order to Highlands costs £9.95 in data/shipping/zones.yaml',
     ])
-    expect(broken(text, 495, 0)).toEqual([
+    expect(messages(text, 495, 0)).toEqual([
       'promises free delivery, but an order to UK mainland costs £4.95 in data/shipping/zones.yaml',
     ])
   },
@@ -65,11 +68,15 @@ test.each([
   [
     'You’ll have 30 days from delivery to change your mind.',
     '30 days from delivery to change your mind',
+    'returnDays',
   ],
-  ['Return it within 28 days.', 'Return it within 28 days'],
-  ['A 12-year warranty, or a warranty of 12 years', '12-year warranty'],
-  ['It takes 3 to 5 working days to arrive.', '3 to 5 working days'],
-  ['After a lead time of three weeks', 'lead time of three weeks'],
-])('finds in "%s" that "%s" is untrue', (text, words) => {
-  expect(broken(text, 0, 0)[0]).toContain(`"${words}"`)
+  ['Return it within 28 days.', 'Return it within 28 days', 'returnDays'],
+  ['A 12-year warranty, or a warranty of 12 years', '12-year warranty', 'warrantyYears'],
+  ['Our warranty lasts for twelve years.', 'warranty lasts for twelve years', 'warrantyYears'],
+  ['It takes 3 to 5 working days to arrive.', '3 to 5 working days', 'deliveryTime'],
+  ['After a lead time of three weeks', 'lead time of three weeks', 'leadTime'],
+])('finds in "%s" that "%s" is untrue, and %s says what is true', (text, words, term) => {
+  const [found] = broken(text, 0, 0)
+  expect(found?.message).toContain(`"${words}"`)
+  expect(found?.term).toBe(term)
 })
