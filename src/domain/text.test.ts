@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyXmlElement, toCsv, toPrintable } from './text.ts'
+import { emptyXmlElement, foldForSearch, toCsv, toPrintable } from './text.ts'
 
 test('text for the terminal has no escape sequences, carriage returns or marks of writing direction', () => {
   expect(toPrintable('EVIL\u001b]0;owned\u0007\r\u009b31m\u202eok\n– £5 é')).toBe(
@@ -33,4 +33,14 @@ test('no text from a shopper starts a formula or breaks a row in a CSV file', ()
   for (const formula of ['=1+1', '+44', '-1', '@SUM(A1)', '\t=1', '\r=1']) {
     expect(toCsv([[formula]])).toMatch(/^"'/)
   }
+})
+
+test.each([
+  ['Éloïse Martin', 'eloise martin'],
+  ['Łukasz Ångström', 'lukasz angstrom'],
+  ['Sinéad O’Brien', "sinéad o'brien"],
+  ['Ольга Ёлкина', 'ольга елкина'],
+  ['ZOË Weiß', 'zoe weiss'],
+])('“%s” and “%s” are one name to a search', (name, typed) => {
+  expect(foldForSearch(name)).toBe(foldForSearch(typed))
 })
