@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
-import { createServer, get, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import { createServer, get, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { hasNginx, startBareNginx, startNginx } from '../../support/nginx.ts'
 import { requestsPerSecond } from '../load.ts'
@@ -10,23 +10,17 @@ import { startShop } from '../shop.ts'
 
 const PAGE = '/product/traditional-kitchen-maid'
 const GZIP = { 'accept-encoding': 'gzip' }
-const JSON_BODY = {
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ country: 'GB', postcode: 'M1 1AE' }),
-} as const
 const BARE_ROW = 'bare node:http, the same answer from memory'
 const NGINX_ROW = 'nginx, bare files'
 const ROUNDS = 5
 const SHOP_PORT = 4571
-const RAISED_LIMITS = 'shippingPerIp=999999/1'
 
-/** Compares pages and calls a second with bare `node:http` and one nginx worker, same replies. */
+/** Compares pages a second with bare `node:http` and one nginx worker, same replies. */
 export async function benchThroughput(): Promise<BenchPart[]> {
-  await using shop = await startShop(SHOP_PORT, { RATE_LIMITS: RAISED_LIMITS })
+  await using shop = await startShop(SHOP_PORT)
   const bare = await startBare(await fetchReply(shop.origin + PAGE))
   const nginx = hasNginx() ? await startNginxes(SHOP_PORT) : undefined
-  const gzipped = (url: string) => requestsPerSecond(url, { headers: GZIP })
+  const gzipped = (url: string) => requestsPerSecond(url, GZIP)
   try {
     const statics = await measureInTurns({
       ...(nginx && {
@@ -36,37 +30,14 @@ export async function benchThroughput(): Promise<BenchPart[]> {
       [BARE_ROW]: () => gzipped(bare.origin),
       'npm start alone': () => gzipped(shop.origin + PAGE),
     })
-    const small = await measureInTurns({
-      'bare node:http, the same JSON': () => requestsPerSecond(`${bare.origin}/healthz`),
-      'the shop, /healthz': () => requestsPerSecond(`${shop.origin}/healthz`),
-    })
-    const calls = await measureInTurns({
-      'bare node:http, parses and answers JSON': () =>
-        requestsPerSecond(`${bare.origin}/json`, JSON_BODY),
-      'the shop, a call that ends in 200': () =>
-        requestsPerSecond(`${shop.origin}/api/shipping-quote`, JSON_BODY),
-    })
-    const unit = 'requests a second'
     return [
       {
         title: 'A product page',
-        unit,
+        unit: 'requests a second',
         rows: withRatios(statics, nginx ? NGINX_ROW : BARE_ROW),
         notes: nginx
           ? ['One nginx worker each, which logs each request.']
           : ['No nginx: apt-get install nginx libnginx-mod-http-brotli-static'],
-      },
-      {
-        title: 'Small answers',
-        unit,
-        rows: withRatios(small, 'bare node:http, the same JSON'),
-        notes: [],
-      },
-      {
-        title: 'Calls',
-        unit,
-        rows: withRatios(calls, 'bare node:http, parses and answers JSON'),
-        notes: [],
       },
     ]
   } finally {
@@ -95,12 +66,8 @@ async function fetchReply(url: string): Promise<{ headers: OutgoingHttpHeaders; 
 }
 
 async function startBare(page: { headers: OutgoingHttpHeaders; body: Buffer }) {
-  const server = createServer((req, res) => {
-    if (req.url === '/healthz') return answerJson(res, { status: 'ok' })
-    if (req.url !== '/json') return void res.writeHead(200, page.headers).end(page.body)
-    const chunks: Buffer[] = []
-    req.on('data', (chunk: Buffer) => chunks.push(chunk))
-    req.on('end', () => answerJson(res, { given: JSON.parse(Buffer.concat(chunks).toString()) }))
+  const server = createServer((_, res) => {
+    res.writeHead(200, page.headers).end(page.body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -109,15 +76,6 @@ async function startBare(page: { headers: OutgoingHttpHeaders; body: Buffer }) {
     server.close()
   }
   return { origin: `http://127.0.0.1:${port}`, close }
-}
-
-function answerJson(res: ServerResponse, value: object): void {
-  const body = JSON.stringify(value)
-  res.writeHead(200, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-  })
-  res.end(body)
 }
 
 async function startNginxes(shopPort: number) {
