@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** Private paths of packages that we import anyway, each with the reason. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {}
-
 const PACKAGE = /^((?:@[\w.-]+\/)?[\w-][\w.-]*)\/(.+)$/
 const FILE = /node_modules\/((?:@[\w.-]+\/)?[\w-][\w.-]*\/[\w./-]+)/g
 
@@ -14,7 +11,7 @@ interface Manifest {
 /** Any release may move a file outside `exports`. A pattern there (./runtime/*) doesn't make a path public. */
 export function isPrivateImport(specifier: string): boolean {
   const [, name, path] = PACKAGE.exec(specifier) ?? []
-  if (name === undefined || specifier.startsWith('node:') || specifier in EXCEPTIONS) return false
+  if (name === undefined || specifier.startsWith('node:')) return false
   return !Object.keys(manifestOf(name)?.exports ?? {}).includes(`./${path}`)
 }
 
