@@ -116,19 +116,10 @@ test('a sale half an hour after midnight in summer is in the books of the new mo
   await using shop = await filledShop()
   const { store } = shop.context
   const before = (await readBooks(shop.context, '2026-07')).total
-  const [order] = await store
-    .selectFrom('orders')
-    .select(['id', 'paid'])
-    .where('paidAt', '<', '2026-05')
-    .where('status', '=', 'delivered')
-    .where('refunded', '=', 0)
-    .limit(1)
-    .execute()
-  await store
-    .updateTable('orders')
-    .set({ paidAt: '2026-06-30T23:30:00.000Z' })
-    .where('id', '=', order?.id ?? '')
-    .execute()
+  const delivered = (await ordersIn(shop)).filter(({ status }) => status === 'delivered')
+  const order = delivered.find(({ paidAt, refunded }) => `${paidAt}` < '2026-05' && refunded === 0)
+  const times = { paidAt: '2026-06-30T23:30:00.000Z' }
+  await store.updateTable('orders').set(times).where('id', '=', String(order?.id)).execute()
   const after = await readBooks(shop.context, '2026-07')
   expect(after.total.gross - before.gross).toBe(order?.paid)
   expect(after.days[0]?.day).toBe('2026-07-01')

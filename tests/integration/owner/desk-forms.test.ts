@@ -40,10 +40,8 @@ test('a packer neither opens the page of people nor sends its forms', async () =
   expect((await browser.open('/desk/people')).status).toBe(403)
   const fields = { action: 'remove', person: await idOf(shop, 'Ann') }
   const { status, view } = await browser.post('/desk/people', fields)
-  expect([status, view?.problem?.heading]).toEqual([
-    403,
-    expect.stringMatching(/Only the shop’s owners/),
-  ])
+  expect(status).toBe(403)
+  expect(view?.problem?.heading).toContain('Only the shop’s owners')
   expect(await idOf(shop, 'Ann')).not.toBe('')
   expect(shop.log.join()).toContain('"event":"denied"')
 })

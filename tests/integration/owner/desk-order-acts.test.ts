@@ -13,26 +13,14 @@ test('a packer sees the email before an order is made up, and it is sent only th
   const form = await fill({ action: 'process' })
   const before = await mails()
   const { status, answer } = await browser.post(path, form)
-  expect([status, answer]).toEqual([
-    200,
-    {
-      name: 'process',
-      mails: [
-        {
-          recipient: 'ada@example.com',
-          subject: `Order ${number} is processing`,
-          text: expect.stringContaining('Your order is processing'),
-        },
-      ],
-    },
-  ])
+  const text = expect.stringContaining('Your order is processing')
+  const mail = { recipient: 'ada@example.com', subject: `Order ${number} is processing`, text }
+  expect([status, answer]).toEqual([200, { name: 'process', mails: [mail] }])
   expect([(await state()).order.status, await mails()]).toEqual(['paid', before])
   expect((await browser.post(path, checked(form))).status).toBe(303)
   const { order, events } = await state()
-  expect([order.status, events.at(-1)]).toMatchObject([
-    'processing',
-    { what: 'processing', author: 'Bob' },
-  ])
+  expect(order.status).toBe('processing')
+  expect(events.at(-1)).toMatchObject({ what: 'processing', author: 'Bob' })
   expect(await mails()).toContain('order-processing')
   const line = shop.log.map((text) => JSON.parse(text)).find(({ what }) => what === 'processing')
   expect(line.by).toMatch(/^[\da-f-]{36}$/)
@@ -49,31 +37,17 @@ test('a packer dispatches, adds, replaces and removes parcels, and records what 
     const parcels = order.parcels.map(({ reference }) => reference)
     return [status, answer?.mails.length, order.status, parcels]
   }
-  const dpd = { carrier: 'DPD', number: '1550 1234 567890', tell: 'yes' }
-  expect(await act({ action: 'ship', ...dpd, note: 'Mind the step' })).toEqual([
-    303,
-    1,
-    'shipped',
-    ['15501234567890'],
-  ])
-  const rightNumber = {
-    number: '15501234567891',
-    carrier: 'DPD',
-    parcel: '15501234567890',
-    tell: 'yes',
-  }
-  expect(await act({ action: 'replace-parcel', ...rightNumber })).toEqual([
-    303,
-    1,
-    'shipped',
-    ['15501234567891'],
-  ])
+  const [wrong, right] = ['15501234567890', '15501234567891'] as const
+  const dpd = { carrier: 'DPD', number: '1550 1234 567890', tell: 'yes', note: 'Mind the step' }
+  expect(await act({ action: 'ship', ...dpd })).toEqual([303, 1, 'shipped', [wrong]])
+  const replacing = { action: 'replace-parcel', parcel: wrong, ...dpd, number: right }
+  expect(await act(replacing)).toEqual([303, 1, 'shipped', [right]])
   const another = { action: 'add-parcel', carrier: '', number: 'Tuffnells https://t.example/1' }
   const beforeSilence = await mails()
   expect((await act(another)).slice(0, 3)).toEqual([303, 0, 'shipped'])
   expect(await mails()).toEqual(beforeSilence)
   const removed = { action: 'remove-parcel', parcel: 'https://t.example/1' }
-  expect(await act(removed)).toEqual([303, 0, 'shipped', ['15501234567891']])
+  expect(await act(removed)).toEqual([303, 0, 'shipped', [right]])
   expect((await act({ action: 'not-arrived' })).slice(0, 3)).toEqual([303, 0, 'shipped'])
   expect((await act({ action: 'deliver' })).slice(0, 3)).toEqual([303, 1, 'delivered'])
   const { events } = await state()
@@ -84,21 +58,16 @@ test('a wrong tracking number is refused with what was typed, and a new parcel n
   const { browser, path, fill } = await orderAtDesk('packer')
   const form = { act: 'ship', action: 'ship', carrier: 'DPD', number: '=HYPERLINK("x")' }
   const { status, view } = await browser.post(path, await fill(form))
-  expect([status, view?.typed['number'], view?.notice?.text]).toEqual([
-    422,
-    '=HYPERLINK("x")',
-    expect.stringContaining('is not a DPD tracking number'),
-  ])
+  expect([status, view?.typed['number']]).toEqual([422, '=HYPERLINK("x")'])
+  expect(view?.notice?.text).toContain('is not a DPD tracking number')
   const empty = await fill({ action: 'add-parcel', number: '' })
   expect((await browser.post(path, empty)).view?.faults).toHaveProperty('number')
 })
 
 test('a packer can neither refund, cancel nor accept, even with a forged form', async () => {
-  const { browser, path, fill, state, refunds } = await orderAtDesk('packer')
-  for (const action of ['refund', 'cancel', 'accept']) {
-    const form = checked(await fill({ action }))
-    expect((await browser.post(path, form)).status).toBe(403)
-  }
+  const { send, state, refunds } = await orderAtDesk('packer')
+  for (const action of ['refund', 'cancel', 'accept'])
+    expect((await send({ action })).status).toBe(403)
   expect((await state()).order).toMatchObject({ status: 'paid', refunded: 0 })
   expect(await refunds()).toEqual([])
 })

@@ -25,10 +25,8 @@ test('a refund whose answer was lost is completed by the same form, and made onc
   await provider.control({ webhookUrl: null, faults: [lost] })
   const form = checked(await fill({ action: 'refund', amount: '5' }))
   const { status, view } = await browser.post(path, form)
-  expect([status, view?.notice?.text]).toEqual([
-    422,
-    expect.stringContaining('Try again in a minute'),
-  ])
+  expect(status).toBe(422)
+  expect(view?.notice?.text).toContain('Try again in a minute')
   expect((await browser.post(path, form)).status).toBe(303)
   expect((await browser.post(path, form)).status).toBe(303)
   expect(await refunds()).toEqual([500])
@@ -45,11 +43,8 @@ test('of two people at one order the later is told what happened and by whom, an
   await bob.browser.post(path, checked(bobsForm))
   for (const form of [annsForm, checked(annsForm)]) {
     const { status, view } = await ann.browser.post(path, form)
-    expect([status, view?.typed['amount'], view?.notice?.text]).toEqual([
-      422,
-      '10',
-      expect.stringMatching(/nothing was done: Processing by Bob, /),
-    ])
+    expect([status, view?.typed['amount']]).toEqual([422, '10'])
+    expect(view?.notice?.text).toContain('nothing was done: Processing by Bob, ')
   }
   expect(await refundsOf(shop)).toEqual([])
   const again = () => formOf(shop, number, { action: 'refund', amount: '10' })
@@ -58,10 +53,8 @@ test('of two people at one order the later is told what happened and by whom, an
   expect(await refundsOf(shop)).toEqual([])
   await ann.browser.post(path, { action: 'take-over', order: number })
   expect((await ann.browser.post(path, checked(await again()))).status).toBe(303)
-  const late = await bob.browser.post(
-    path,
-    checked(await formOf(shop, number, { action: 'ship', seen: '3' })),
-  )
+  const lateForm = checked(await formOf(shop, number, { action: 'ship', seen: '3' }))
+  const late = await bob.browser.post(path, lateForm)
   expect(late.view?.notice?.text).toMatch(/Refund begun \(£10\.00\) by Ann.*Partly refunded/)
   expect((await stateOf(shop, number)).order.status).toBe('processing')
 })
@@ -71,10 +64,8 @@ test('the timeline keeps the name of a removed person, and names the command lin
   const number = await buyOrder(shop)
   const ann = await atDesk(shop)
   const bob = await atDesk(shop, 'Bob', 'packer')
-  await bob.browser.post(
-    `/desk/orders/${number}`,
-    checked(await formOf(shop, number, { action: 'process' })),
-  )
+  const form = checked(await formOf(shop, number, { action: 'process' }))
+  await bob.browser.post(`/desk/orders/${number}`, form)
   const rows = await shop.context.store.selectFrom('people').selectAll().execute()
   const person = rows.find(({ name }) => name === 'Bob')?.id ?? ''
   expect((await ann.browser.post('/desk/people', { action: 'remove', person })).status).toBe(303)

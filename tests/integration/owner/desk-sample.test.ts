@@ -37,14 +37,8 @@ test('the sample store has two years of orders whose totals are the sums of thei
   }
   const { waiting } = await readToday(shop.context, 'owner')
   const names = waiting.filter(({ count }) => count > 0).map(({ name }) => name)
-  expect(names).toEqual(
-    expect.arrayContaining([
-      'To make up',
-      'Reviews to read',
-      'Messages to answer',
-      'Emails given up',
-    ]),
-  )
+  const tasks = ['To make up', 'Reviews to read', 'Messages to answer', 'Emails given up']
+  expect(names).toEqual(expect.arrayContaining(tasks))
 })
 
 test('a store that already has an order is not filled with samples', async () => {

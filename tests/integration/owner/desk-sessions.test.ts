@@ -30,12 +30,8 @@ test('the session cookie is HttpOnly and strict, and belongs to the host alone o
 test('a desk with a host name of its own has its own cookie and passkeys, and invites there', async () => {
   const env = { PUBLIC_ORIGIN: 'https://shop.example', DESK_ORIGIN: 'https://desk.shop.example' }
   await using shop = await startShop({ env })
-  const link = await invite(
-    shop.context.store,
-    shop.context.config,
-    { name: 'Ann', role: 'owner' },
-    new Date(),
-  )
+  const { store, config } = shop.context
+  const link = await invite(store, config, { name: 'Ann', role: 'owner' }, new Date())
   expect(link).toMatch(/^https:\/\/desk\.shop\.example\/desk\/invitation#/)
   const token = new URL(link).hash.replace('#token=', '')
   const browser = newDeskBrowser(shop)

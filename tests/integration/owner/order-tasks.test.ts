@@ -90,11 +90,8 @@ test('each kind of order waits in one list at most, whose count is the same at t
     seen.push(...orders)
   }
   expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
-  const open = await listOrders(
-    context.store,
-    { statuses: ['review', 'paid', 'processing'] },
-    TODAY,
-  )
+  const statuses = ['review', 'paid', 'processing'] as const
+  const open = await listOrders(context.store, { statuses }, TODAY)
   const waits = new Set(seen.map(({ id }) => id))
   expect(open.filter(({ id }) => !waits.has(id))).toEqual([])
 })
