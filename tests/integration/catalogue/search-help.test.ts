@@ -6,33 +6,32 @@ const { products, searchTexts } = await readSnapshot()
 const { search } = searchProducts(products)
 const helpFor = (query: string) => search(query, { withTexts: true }).help.map(({ path }) => path)
 
+test('each of the words that the shop lists for an answer has it first', () => {
+  const wrong = searchTexts.help.flatMap(({ link, words }) =>
+    words.filter((query) =>
+      [false, true].some((withTexts) => search(query, { withTexts }).help[0]?.path !== link),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
 describe('the first answer to a question about the shop, in the suggestions and on the search page', () => {
   test.each([
-    ['returns', '/returns'],
-    ['contact', '/contact-us'],
-    ['delivery', '/delivery'],
     ['how long does delivery take', '/delivery'],
-    ['guarantee', '/terms-conditions#guarantees'],
-    ['sign in', '/login'],
     ['where is my order', '/account'],
     ['cancel my order', '/delivery#changing-or-cancelling-an-order'],
     ['how can I pay', '/terms-conditions#payment'],
-    ['privacy', '/privacy'],
     ['change my address', '/account'],
     ['forgot password', '/forgot-password'],
     ['send it back', '/returns'],
-    ['refund', '/returns'],
     ['phone number', '/contact-us'],
     ['how much is postage', '/delivery'],
     ['do you deliver to northern ireland', '/delivery'],
     ['can I click and collect', '/delivery'],
     ['track my parcel', '/account'],
     ['it arrived broken', '/delivery#if-something-is-damaged-or-missing'],
-    ['opening hours', '/contact-us'],
     ['I can’t log in', '/forgot-password'],
-    ['invoice', '/account'],
     ['delete my account', '/account'],
-    ['warranty', '/terms-conditions#guarantees'],
     ['do you ship to france', '/delivery#worldwide-delivery'],
     ['cancelling', '/delivery#changing-or-cancelling-an-order'],
     ['refnd', '/returns'],
@@ -44,22 +43,15 @@ describe('the first answer to a question about the shop, in the suggestions and 
     ['which airer fits my room', '/ceiling-airers#which-length'],
     ['what length airer do I need', '/ceiling-airers#which-length'],
     ['will it fit my kitchen', '/ceiling-airers#which-length'],
-    ['spare parts', '/accessories'],
     ['is it in stock', '/delivery'],
-    ['finance', '/terms-conditions#payment'],
     ['do you ship to jersey', '/delivery#worldwide-delivery'],
     ['delivery to ireland', '/delivery#worldwide-delivery'],
     ['can I visit', '/contact-us'],
-    ['discount code', '/about-me#what-we-dont-do'],
     ['any offers on airers', '/about-me#what-we-dont-do'],
-    ['gift card', '/about-me#what-we-dont-do'],
     ['a gift for mum', '/about-me#what-we-dont-do'],
     ['do you install airers', '/installing-a-ceiling-airer'],
-    ['fitting service', '/installing-a-ceiling-airer'],
     ['how much weight does it hold', '/faq#choosing'],
     ['can I collect', '/delivery'],
-    ['wholesale', '/contact-us'],
-    ['trade account', '/contact-us'],
     ['hills rotary guarantee', '/terms-conditions#guarantees'],
   ])('“%s” leads to %s', (query, path) => {
     for (const withTexts of [false, true])
