@@ -1,8 +1,8 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { writeArticles } from '#publishing/articles.ts'
+import { buildIn } from '../../support/built-catalogue.ts'
 import { contentFolder, publishedPagesIn } from '../../support/content-data.ts'
 
 const WOOL = 'content/guides/drying-wool.mdx'
@@ -11,8 +11,7 @@ const HTML = '<main><article class="article"><div class="prose"><p>Flat.</p></di
 /** The Markdown forms of the articles of a shop whose rendered pages all say the same. */
 async function written(...edits: Parameters<typeof contentFolder>[0]) {
   using folder = contentFolder(edits)
-  const data = join(folder.path, 'data')
-  await buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false })
+  await buildIn(folder.path)
   const client = join(folder.path, 'client')
   const pages = publishedPagesIn(folder)
   for (const { path } of pages) {

@@ -22,10 +22,8 @@ import { httpCall } from '../../support/http.ts'
 /** Writes a complete build with these files and links `dist` to it in one step. */
 async function publish(root: string, name: string, files: Record<string, string>): Promise<void> {
   const build = join(root, name)
-  for (const [file, content] of Object.entries({
-    '../page-policy.txt': pagePolicy([]),
-    ...files,
-  })) {
+  const all = { '../page-policy.txt': pagePolicy([]), ...files }
+  for (const [file, content] of Object.entries(all)) {
     const path = join(build, 'client', file)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
@@ -49,19 +47,14 @@ test('the server serves a new build without a restart, and the previous build’
   const get = (path: string) => httpCall(fixture.port, path)
 
   expect((await get('/')).text).toBe('first')
-  await publish(folder.path, 'second', {
-    'index.html': 'second',
-    '_astro/b.2.js': '2',
-    'new.txt': 'n',
-  })
+  const second = { 'index.html': 'second', '_astro/b.2.js': '2', 'new.txt': 'n' }
+  await publish(folder.path, 'second', second)
   expect((await get('/')).text).toBe('first')
 
   await follow.run(fixture.context, new AbortController().signal)
   expect((await get('/')).text).toBe('second')
-  expect([(await get('/_astro/a.1.js')).text, (await get('/_astro/b.2.js')).text]).toEqual([
-    '1',
-    '2',
-  ])
+  expect((await get('/_astro/a.1.js')).text).toBe('1')
+  expect((await get('/_astro/b.2.js')).text).toBe('2')
   expect(published().build).toBe(join(folder.path, 'second'))
 
   await publish(folder.path, 'third', { 'index.html': 'third' })
