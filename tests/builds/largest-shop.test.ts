@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { chromium, type Page } from 'playwright'
@@ -47,7 +46,7 @@ describe(`a shop of ${PRODUCTS} products`, () => {
     ['phone', 390, 844],
     ['desktop', 1440, 900],
   ])(
-    'on a %s a shopper turns pages, filters over all of them, searches, and buys five',
+    'on a %s a shopper turns pages, filters over all of them, searches, and takes five to the checkout',
     async (_, width, height) => {
       const executablePath = findQuickChromium()
       const browser = await chromium.launch({
@@ -66,7 +65,6 @@ describe(`a shop of ${PRODUCTS} products`, () => {
         await filterAll(page)
         await findBySearch(page)
         await takeFiveToCheckout(page)
-        await registerAndPay(page)
         expect(messages).toEqual([])
       } finally {
         await browser.close()
@@ -163,25 +161,4 @@ async function takeFiveToCheckout(page: Page): Promise<void> {
     .click()
   await page.waitForURL('**/login?from=%2Fcheckout')
   expect(loaded.length).toBeLessThanOrEqual(5)
-}
-
-async function registerAndPay(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'I’m New Here' }).click()
-  await page.getByLabel('Full name').fill('Ann Weaver')
-  await page.getByLabel('Email').fill(`ann.${randomUUID()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill('three random words')
-  await page.getByLabel('Confirm password').fill('three random words')
-  await page.getByRole('button', { name: 'Register' }).click()
-  await page.waitForURL('**/checkout')
-  await page.getByLabel('Street').fill('1 High Street')
-  await page.getByLabel('Town or city').fill('Manchester')
-  await page.getByLabel('Postcode').fill('M1 1AE')
-  const total = await page.locator('.pay-total').textContent()
-  await page.getByRole('button', { name: 'Pay Now', exact: true }).click()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry').fill('04 / 40')
-  await page.getByLabel('CVC').fill('123')
-  const [amount = ''] = /£[\d,.]+/.exec(total ?? '') ?? []
-  await page.getByRole('button', { name: `Pay ${amount}` }).click()
-  await page.getByRole('heading', { name: 'Order Confirmed' }).waitFor()
 }
