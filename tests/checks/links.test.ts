@@ -58,12 +58,8 @@ test('a page with a dead link to its own part, an inline style or markup in its 
   })
   expect(() => checkPages(folder.path, ['sound.html'])).not.toThrow()
   const names = ['anchor', 'style', 'link', 'bold', 'tag', 'entity', 'lost']
-  expect(() =>
-    checkPages(
-      folder.path,
-      names.map((name) => `${name}.html`),
-    ),
-  ).toThrow(
+  const files = names.map((name) => `${name}.html`)
+  expect(() => checkPages(folder.path, files)).toThrow(
     `/anchor.html: the link to #fnref-1 leads nowhere
 /style.html: the content security policy blocks the style of <td style=
 /link.html: markup is shown as text: See [airers](/indoor airers)
