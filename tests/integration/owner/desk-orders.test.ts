@@ -92,10 +92,8 @@ test('a packer lists, finds and opens paid orders that are not done, without the
 
 test('a search is answered on the page itself, and its words are in neither an address nor the log', async () => {
   const { shop, browser } = await shopAtDesk('packer')
-  const { status, location, view } = await browser.post('/desk/orders', {
-    action: 'search',
-    words: 'lovelace',
-  })
+  const asked = { action: 'search', words: 'lovelace' }
+  const { status, location, view } = await browser.post('/desk/orders', asked)
   expect([status, location, view?.typed['words']]).toEqual([200, undefined, 'lovelace'])
   expect(shop.log.join()).not.toContain('lovelace')
   expect((await browser.post('/desk/orders', { action: 'search', words: ' ' })).status).toBe(422)

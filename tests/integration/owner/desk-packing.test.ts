@@ -5,6 +5,13 @@ import { type PlacedOrder, placeOrders, stateOf } from '../../support/desk-order
 import { shopAtDesk } from '../../support/desk-shop.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
 
+const TO_MAKE_UP = { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' }
+const TO_SEND: PlacedOrder = {
+  orderNumber: 'CCCC-2222',
+  at: '2026-06-02T10:00:00.000Z',
+  status: 'processing',
+}
+
 /** Orders of an airer and of a product that is no longer sold. */
 const place = (shop: ShopServer, orders: readonly PlacedOrder[]) =>
   placeOrders(shop, orders, (lines) =>
@@ -19,8 +26,8 @@ const numbers = (orders: readonly { readonly orderNumber: string }[]) =>
 test('the packing page lists orders to make up and orders to send, oldest first, or only those that its URL chooses', async () => {
   await using shop = await startShop()
   await place(shop, [
-    { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'processing' },
-    { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' },
+    TO_SEND,
+    TO_MAKE_UP,
     { orderNumber: 'DDDD-2222', at: '2026-06-01T09:00:00.000Z', status: 'shipped' },
     { orderNumber: 'FFFF-2222', at: '2026-06-01T09:00:00.000Z', status: 'review' },
   ])
@@ -32,21 +39,14 @@ test('the packing page lists orders to make up and orders to send, oldest first,
 
 test('the packing page leaves out an order that its shopper has asked to cancel', async () => {
   await using shop = await startShop()
-  const at = '2026-06-01T10:00:00.000Z'
-  await place(shop, [
-    { orderNumber: 'BBBB-2222', at },
-    { orderNumber: 'CCCC-2222', at, cancelRequestedAt: at },
-  ])
+  await place(shop, [TO_MAKE_UP, { ...TO_SEND, cancelRequestedAt: TO_SEND.at }])
   const { orders, held } = await toPack(shop)
   expect([numbers(orders), held]).toEqual([['BBBB-2222'], ['CCCC-2222']])
 })
 
 test('pick list and cut list count the items of all listed orders, including products that are no longer sold', async () => {
   await using shop = await startShop()
-  await place(shop, [
-    { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' },
-    { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'processing' },
-  ])
+  await place(shop, [TO_MAKE_UP, TO_SEND])
   expect(await readPackingLists(shop.context, await toPack(shop))).toEqual([
     {
       heading: 'Pick list',
@@ -67,10 +67,7 @@ test('pick list and cut list count the items of all listed orders, including pro
 
 test('a packer downloads the label file by a form, and neither URL nor log names a customer', async () => {
   const { shop, browser } = await shopAtDesk('packer')
-  await place(shop, [
-    { orderNumber: 'BBBB-2222', at: '2026-06-01T10:00:00.000Z' },
-    { orderNumber: 'CCCC-2222', at: '2026-06-02T10:00:00.000Z', status: 'processing' },
-  ])
+  await place(shop, [TO_MAKE_UP, TO_SEND])
   const form = { action: 'labels', show: 'to-send', serviceCode: 'PFE48' }
   const { status, headers, text } = await browser.post('/desk/packing', form)
   expect([status, headers?.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
@@ -94,11 +91,7 @@ test('the label file is refused when no order is to be sent, or with a message w
 
 test('the ticked orders have a cut list, labels and slips of their own, and their timelines say each time who printed', async () => {
   const { shop, browser } = await shopAtDesk('packer')
-  const at = '2026-06-01T10:00:00.000Z'
-  await place(shop, [
-    { orderNumber: 'BBBB-2222', at },
-    { orderNumber: 'CCCC-2222', at },
-  ])
+  await place(shop, [TO_MAKE_UP, { ...TO_MAKE_UP, orderNumber: 'CCCC-2222' }])
   const ticked = { action: 'choose', order: 'CCCC-2222' }
   const { answer } = await browser.post('/desk/packing', ticked)
   const { orders } = await readOrdersToPack(shop.context, answer.show, 'Bob', answer.order)
