@@ -2,19 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { DEFAULT_LIMITS } from '#server/kernel/limit-table.ts'
 import { ADA } from '../support/account.ts'
 import { httpCall } from '../support/http.ts'
 
-const LIMIT_NAMES = [
-  'loginPerAccountAndIp',
-  'loginPerIp',
-  'loginPerAccount',
-  'hashPerIp',
-  'hashPerAccount',
-  'linkPerAccount',
-  'linkPerIp',
-]
-const NO_LIMITS = LIMIT_NAMES.map((name) => `${name}=9999999/900`).join()
+const NO_LIMITS = Object.keys(DEFAULT_LIMITS)
+  .map((name) => `${name}=9999999/900`)
+  .join()
 
 /** Sends wrong-password logins on `connections` connections for `duration` seconds. */
 export function floodWithLogins(port: number, connections: number, duration: number) {
