@@ -82,10 +82,8 @@ catalogue written: 2 products
   test('the catalogue command lists what a draft product is missing, and a draft is not sold', async () => {
     const lath = CATALOGUE_DATA['products/lath.yaml'] ?? ''
     const peg = lath.replace('id: 102', 'id: 101').replaceAll('lath', 'peg').replace('KM-2', 'PEG')
-    writeFileSync(
-      path('products/peg.yaml'),
-      `${peg.replace('category: ceiling-airers\n', '')}draft: true\n`,
-    )
+    const draft = `${peg.replace('category: ceiling-airers\n', '')}draft: true\n`
+    writeFileSync(path('products/peg.yaml'), draft)
     const { output, code } = await run()
     expect(output).toBe(`data/products/peg.yaml:1:1  draft: missing category
   add category: the slug of a category in data/categories.yaml
@@ -126,17 +124,9 @@ catalogue checked, not written: 2 products
     expect(first).toMatchObject({ ok: true, faults: [], changes: null, products: 2 })
     expect(first.digest).toMatch(/^[0-9a-f]{16}$/)
     edit('products/lath.yaml', 'id: 102', 'id: 101')
-    expect(JSON.parse((await run('--json')).output)).toEqual({
-      ok: false,
-      faults: [
-        {
-          file: 'data/products/lath.yaml',
-          line: 1,
-          column: 5,
-          message: 'duplicate id 101, see data/products/airer.yaml:1:5',
-          hint: 'give one of the two another id',
-        },
-      ],
-    })
+    const place = { file: 'data/products/lath.yaml', line: 1, column: 5 }
+    const message = 'duplicate id 101, see data/products/airer.yaml:1:5'
+    const faults = [{ ...place, message, hint: 'give one of the two another id' }]
+    expect(JSON.parse((await run('--json')).output)).toEqual({ ok: false, faults })
   })
 })

@@ -14,12 +14,8 @@ test('prices ex. VAT that a product’s file leaves out are computed from market
     { base_price: 5413, max_price: null, market_price: 6495, extax_price: 5413 },
     { base_price: 2292, max_price: null, market_price: 2750, extax_price: 2292 },
   ])
-  expect((await rows(columns, ...prices('max_price: 27.50\n')))[1]).toEqual({
-    base_price: 2292,
-    max_price: 2750,
-    market_price: null,
-    extax_price: null,
-  })
+  const [, lath] = await rows(columns, ...prices('max_price: 27.50\n'))
+  expect(lath).toEqual({ base_price: 2292, max_price: 2750, market_price: null, extax_price: null })
 })
 
 test('a product’s file may leave out empty lists, empty groups and false', async () => {
@@ -27,12 +23,8 @@ test('a product’s file may leave out empty lists, empty groups and false', asy
   const lines = ['is_featured: false\n', 'is_best_seller: false\n', 'details: {}\n']
   const lists = ['options: []\n', 'search_words: []\n', 'related: [airer]\n', 'former_slugs: []\n']
   const removed = [...lines, ...lists].map((line): TextEdit => ['products/lath.yaml', line, ''])
-  expect((await rows(columns, ...removed))[1]).toEqual({
-    is_featured: 0,
-    is_best_seller: 0,
-    details: '[]',
-    search_words: '[]',
-  })
+  const [, lath] = await rows(columns, ...removed)
+  expect(lath).toEqual({ is_featured: 0, is_best_seller: 0, details: '[]', search_words: '[]' })
 })
 
 async function rows(columns: string, ...edits: readonly TextEdit[]): Promise<unknown[]> {

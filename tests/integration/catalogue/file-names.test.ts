@@ -35,12 +35,9 @@ test('the catalogue and content checks report files in a folder that they do not
   ])
   using content = contentFolder([])
   writeInFolder(content, 'content/guide/silk.mdx', '---\n---\n')
-  expect(listFaults(await checkFolderContent(content))).toEqual([
-    [
-      'content/guide/silk.mdx:1:1 this file is not read: there is no folder guide',
-      'did you mean "guides"?',
-    ],
-  ])
+  const silk = 'content/guide/silk.mdx:1:1 this file is not read: there is no folder guide'
+  const faults = listFaults(await checkFolderContent(content))
+  expect(faults).toEqual([[silk, 'did you mean "guides"?']])
 })
 
 test('the catalogue check accepts notes, a supplier’s column names and what the pipeline keeps', async () => {

@@ -12,11 +12,8 @@ test('a new product is a draft with the next id, and is sold once its empty fiel
   expect(writeNewProduct(shop.path, 'Brass hooks')).toBe('data/products/brass-hooks.yaml')
   const draft = text(shop, 'products/brass-hooks.yaml')
   expect(draft).toContain('id: 103\nslug: brass-hooks\ndraft: true\n')
-  expect(await buildIn(shop.path)).toMatchObject({
-    ok: true,
-    products: 2,
-    drafts: [{ notes: MISSING }],
-  })
+  const drafts = [{ notes: MISSING }]
+  expect(await buildIn(shop.path)).toMatchObject({ ok: true, products: 2, drafts })
 
   const filled = draft
     .replace('draft: true\n', '')
@@ -68,10 +65,8 @@ test('renaming a product replaces its slug in related products, parts, the home 
       .replace('/product/airer', '/product/winch')
       .replace('product: airer', 'product: winch'),
   )
-  expect(await buildIn(shop.path)).toMatchObject({
-    ok: true,
-    changes: { renamed: [{ from: 'airer', to: 'winch' }], removed: [] },
-  })
+  const changes = { renamed: [{ from: 'airer', to: 'winch' }], removed: [] }
+  expect(await buildIn(shop.path)).toMatchObject({ ok: true, changes })
   expect(renameProduct(shop.path, 'winch', 'airer')).toContain('products/airer.yaml')
   expect(await buildIn(shop.path)).toMatchObject({ ok: true })
   expect(() => renameProduct(shop.path, 'lath', 'winch')).toThrow(

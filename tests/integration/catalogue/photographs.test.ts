@@ -33,11 +33,8 @@ test('the served sizes of a photograph are made once, and again when another pho
 
   await photograph(folder, 'whole.jpg', 1300, 1300, BLUE)
   await deriveChanged(folder.path)
-  const { data } = await sharp(join(served, 'whole-400.webp'))
-    .resize(1, 1)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  expect(data[2]).toBeGreaterThan(150)
+  const [, , blue] = await sharp(join(served, 'whole-400.webp')).resize(1, 1).raw().toBuffer()
+  expect(blue).toBeGreaterThan(150)
   expect(log).toHaveBeenCalledTimes(2)
 })
 
@@ -47,9 +44,8 @@ test('a photograph that a camera stored sideways is turned upright', async () =>
     .withMetadata({ orientation: 6 })
     .toFile(master(folder, 'whole.jpg'))
   await deriveChanged(folder.path)
-  const { width, height } = await sharp(
-    join(folder.path, 'public/pictures/lath/whole-400.webp'),
-  ).metadata()
+  const file = join(folder.path, 'public/pictures/lath/whole-400.webp')
+  const { width, height } = await sharp(file).metadata()
   expect([width, height]).toEqual([400, 800])
 })
 
@@ -83,12 +79,10 @@ test('the catalogue check refuses a truncated photograph and a file that is no p
   const whole = readFileSync(master(folder, 'whole.jpg'))
   for (const bytes of [whole.subarray(0, whole.length / 2), 'no picture']) {
     writeFileSync(master(folder, 'whole.jpg'), bytes)
-    expect(await faults(folder)).toEqual([
-      [
-        'the picture lath/whole.jpg cannot be read to its end',
-        'save it again as JPEG: the file is damaged, or of another kind, such as HEIC from a phone',
-      ],
-    ])
+    const fault = 'the picture lath/whole.jpg cannot be read to its end'
+    const cure =
+      'save it again as JPEG: the file is damaged, or of another kind, such as HEIC from a phone'
+    expect(await faults(folder)).toEqual([[fault, cure]])
     await deriveChanged(folder.path)
   }
 })
@@ -117,12 +111,8 @@ test('two photographs that would be one picture are refused and neither is made,
   await deriveChanged(folder.path)
   await photograph(folder, 'whole.jpg', 1200, 1200, BLUE)
   await deriveChanged(folder.path)
-  expect(await faults(folder)).toEqual([
-    [
-      'whole.jpg and whole.webp would be one picture',
-      'delete the one that is not to be shown, and name the other in data/',
-    ],
-  ])
+  const cure = 'delete the one that is not to be shown, and name the other in data/'
+  expect(await faults(folder)).toEqual([['whole.jpg and whole.webp would be one picture', cure]])
   rmSync(master(folder, 'whole.webp'))
   await deriveChanged(folder.path)
   expect(log).toHaveBeenCalledTimes(2)

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readColumnNames } from '#authoring/pipeline/column-names.ts'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -15,16 +15,15 @@ test('the pipeline changes a product that was saved with a byte order mark', asy
   expect(productText(folder.path, 'airer')).toContain('market_price: 69.95')
 })
 
-test('the pipeline does not start when its report cannot be written', async () => {
+async function reportTo(file: string) {
   using folder = temporaryFolder({ 'prices.csv': 'sku,price\nKM-9,1\n' })
   const list = join(folder.path, 'prices.csv')
-  const report = join(folder.path, 'missing/report.json')
-  const { code, output, errors } = await runScript('pipeline', [
-    list,
-    '--report',
-    report,
-    '--dry-run',
-  ])
+  const report = resolve(folder.path, file)
+  return await runScript('pipeline', [list, '--report', report, '--dry-run', '--partial'])
+}
+
+test('the pipeline does not start when its report cannot be written', async () => {
+  const { code, output, errors } = await reportTo('missing/report.json')
   expect([code, output]).toEqual([2, ''])
   expect(errors).toMatch(
     /^Nothing was changed: the report cannot be written .*missing.report\.json/,
@@ -32,15 +31,7 @@ test('the pipeline does not start when its report cannot be written', async () =
 })
 
 test('a run whose report cannot be written after all says so and keeps its exit code', async () => {
-  using folder = temporaryFolder({ 'prices.csv': 'sku,price\nKM-9,1\n' })
-  const list = join(folder.path, 'prices.csv')
-  const { code, output, errors } = await runScript('pipeline', [
-    list,
-    '--report',
-    '/dev/full',
-    '--dry-run',
-    '--partial',
-  ])
+  const { code, output, errors } = await reportTo('/dev/full')
   expect([code, output]).toEqual([1, expect.stringContaining('KM-9')])
   expect(errors).toContain('The run is done, but its report could not be written: ENOSPC')
 })

@@ -68,10 +68,8 @@ test('a malformed data/unseen-prices.yaml stops the pipeline with an error that 
   using folder = pipelineShop()
   writeFileSync(unseenFile(folder.path), 'KM-1: {seen: cheap, now: 60}\n')
   const { outcome, messages } = await runShopPipeline(folder.path, prices('60.00'))
-  expect([outcome, messages.join()]).toEqual([
-    'unreadable',
-    expect.stringContaining('data/unseen-prices.yaml: KM-1.seen must be a number'),
-  ])
+  expect(outcome).toBe('unreadable')
+  expect(messages.join()).toContain('data/unseen-prices.yaml: KM-1.seen must be a number')
 })
 
 test.each([
