@@ -98,24 +98,20 @@ test('the commands of production need only files that the container image has, n
   }
   const run = (script: string, ...args: string[]) => runScript(script, args, env, folder.path)
   const store = join(folder.path, 'var/store.sqlite')
-  expect(await run('orders', 'list')).toMatchObject({
-    code: 1,
-    errors: expect.stringContaining(`There is no store at ${store} yet. npm start makes one.`),
-  })
+  const without = await run('orders', 'list')
+  expect(without.code).toBe(1)
+  expect(without.errors).toContain(`There is no store at ${store} yet. npm start makes one.`)
   expect(existsSync(store)).toBe(false)
   mkdirSync(join(folder.path, 'var'))
   const opened = openStore({ url: undefined, file: store })
   await migrateStore(opened)
   await opened.destroy()
-  expect(await run('orders', 'show', 'K7MX-2PQ9')).toMatchObject({
-    code: 1,
-    errors: `There is no order K7MX-2PQ9 in ${store}. npm run orders -- list all shows them.\n`,
-  })
-  expect(await run('reviews', 'export', 'no-such-airer')).toMatchObject({
-    code: 1,
-    output: '',
-    errors: 'There is no product no-such-airer in data/products/.\n',
-  })
+  const noOrder = `There is no order K7MX-2PQ9 in ${store}. npm run orders -- list all shows them.\n`
+  const shown = await run('orders', 'show', 'K7MX-2PQ9')
+  expect(shown).toMatchObject({ code: 1, errors: noOrder })
+  const noProduct = 'There is no product no-such-airer in data/products/.\n'
+  const exported = await run('reviews', 'export', 'no-such-airer')
+  expect(exported).toEqual({ code: 1, output: '', errors: noProduct })
   expect(await run('mail')).toMatchObject({ code: 0, output: '0 waiting, 0 given up\n' })
   const others = ['accounts', 'backup', 'check-server', 'desk', 'restore']
   const imports = others.map((name) => `await import('./${name}.ts')`).join('\n')

@@ -38,16 +38,12 @@ test.each([
   '%s names the address that is taken, and a port whose neighbours are free',
   async (script, command) => {
     using other = await listener(0, 'localhost')
-    const { code, errors } = await runScript(script, [], {
-      PORT: String(other.port),
-      HOST: 'localhost',
-      VAR_DIR: folder.path,
-    })
-    const url = `http://localhost:${other.port}`
-    expect([code, errors]).toEqual([
-      1,
-      `The shop (or another program) already answers at ${url}. Choose another port: PORT=${other.port + 10} ${command}\n`,
-    ])
+    const env = { PORT: String(other.port), HOST: 'localhost', VAR_DIR: folder.path }
+    const { code, errors } = await runScript(script, [], env)
+    expect(code).toBe(1)
+    expect(errors).toBe(
+      `The shop (or another program) already answers at http://localhost:${other.port}. Choose another port: PORT=${other.port + 10} ${command}\n`,
+    )
   },
 )
 
@@ -69,11 +65,9 @@ test('the local mailbox and card provider use the next free ports, but never rep
 
 test('an owner’s command uses the mail server that a running shop has started', async () => {
   await startLocalServices(readConfig({ PORT: '0', VAR_DIR: folder.path }), 'Pegs')
-  expect(await runHere('mail', ['check'], { VAR_DIR: folder.path })).toEqual({
-    code: 0,
-    output: 'The mail server accepts the shop’s login.\n',
-    errors: '',
-  })
+  const output = 'The mail server accepts the shop’s login.\n'
+  const checked = await runHere('mail', ['check'], { VAR_DIR: folder.path })
+  expect(checked).toEqual({ code: 0, output, errors: '' })
 })
 
 test('npm run check-server asks the shop that runs on this machine, whichever port it has', async () => {
@@ -118,10 +112,7 @@ test('a command whose PostgreSQL does not answer names DATABASE_URL', async () =
   unused[Symbol.dispose]()
   const env = { DATABASE_URL: `postgres://127.0.0.1:${port}/shop`, VAR_DIR: folder.path }
   for (const [name, ...args] of [['orders', 'list'], ['mail']] as const) {
-    expect(await runHere(name, args, env)).toEqual({
-      code: 1,
-      output: '',
-      errors: `DATABASE_URL: PostgreSQL cannot be used: connect ECONNREFUSED 127.0.0.1:${port}\n`,
-    })
+    const errors = `DATABASE_URL: PostgreSQL cannot be used: connect ECONNREFUSED 127.0.0.1:${port}\n`
+    expect(await runHere(name, args, env)).toEqual({ code: 1, output: '', errors })
   }
 })

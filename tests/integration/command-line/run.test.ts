@@ -68,11 +68,8 @@ function present(packages: object) {
 }
 
 test('run.mjs installs packages on a fresh clone, then runs the script and passes its exit code on', async () => {
-  expect(await run('scripts/script.ts', '7')).toEqual({
-    code: 7,
-    output: 'Installing the dependencies …\n',
-    installed: true,
-  })
+  const output = 'Installing the dependencies …\n'
+  expect(await run('scripts/script.ts', '7')).toEqual({ code: 7, output, installed: true })
 })
 
 test.each([

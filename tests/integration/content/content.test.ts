@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,6 +5,7 @@ import { formatContentReport } from '#authoring/content/checks/check-content.ts'
 import { COMPONENTS } from '#components/content/components.ts'
 import { checkFolderContent, listFaults } from '../../support/checked-content.ts'
 import { CONTENT_FILES, contentFolder, writeInFolder } from '../../support/content-data.ts'
+import { runHere } from '../../support/run-here.ts'
 
 /** Each block of the file: an edit that causes one fault, then its message, then its hint. */
 const CASES = readFileSync(new URL('content-faults.txt', import.meta.url), 'utf8')
@@ -182,11 +182,8 @@ test('content/README.md lists exactly the components that editors may use', () =
   expect([...new Set(listed)].sort()).toEqual(Object.keys(COMPONENTS).sort())
 })
 
-const SCRIPT = join(import.meta.dirname, '../../../scripts/content.ts')
-
-test('npm run content --json prints JSON even when the catalogue has a fault', () => {
+test('npm run content --json prints JSON even when the catalogue has a fault', async () => {
   using folder = contentFolder([['data/products/lath.yaml', 'category:', 'kategory:']])
-  const options = { cwd: folder.path, encoding: 'utf8' } as const
-  const { status, stdout } = spawnSync(process.execPath, [SCRIPT, '--json'], options)
-  expect([status, JSON.parse(stdout).ok]).toEqual([1, false])
+  const { code, output } = await runHere('content', ['--json'], {}, folder.path)
+  expect([code, JSON.parse(output).ok]).toEqual([1, false])
 })

@@ -13,10 +13,8 @@ function runShop(cwd: string, ...args: string[]) {
     .replace('/srv/shop/node_modules/.bin/node', process.execPath)
     .replaceAll('/srv/shop', process.cwd())
     .replace('/etc/shop.env', join(cwd, 'shop.env'))
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'shop', ...args], {
-    cwd,
-    encoding: 'utf8',
-  })
+  const words = ['-c', script, 'shop', ...args]
+  const { status, stdout, stderr } = spawnSync('sh', words, { cwd, encoding: 'utf8' })
   return { status, stdout, stderr }
 }
 
@@ -44,10 +42,8 @@ test('the help and errors of the command shop say “shop orders”, not “npm 
   const { stdout } = runShop(folder.path, 'orders', '--help')
   expect(stdout).toMatch(/^Usage: shop orders <command>\n/)
   const { status, stderr } = runShop(folder.path, 'restore')
-  expect([status, stderr]).toEqual([
-    2,
-    '<file> is missing.\nUsage: shop restore <file>\nshop restore --help says more.\n',
-  ])
+  const usage = 'Usage: shop restore <file>\nshop restore --help says more.\n'
+  expect([status, stderr]).toEqual([2, `<file> is missing.\n${usage}`])
 })
 
 test('shop backup writes the file into the current folder', async () => {

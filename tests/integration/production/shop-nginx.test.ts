@@ -52,10 +52,8 @@ test.each([
 ])('shop-nginx refuses %s among the moved addresses with file and line', (_, redirects, line) => {
   using build = publishedBuild({ redirects })
   const { status, stderr } = runShopNginx(build)
-  expect([status, stderr]).toEqual([
-    1,
-    `${build.shop}/dist/client/_redirects:${line}: not a moved address; nginx keeps what it has\n`,
-  ])
+  const place = `${build.shop}/dist/client/_redirects:${line}`
+  expect([status, stderr]).toEqual([1, `${place}: not a moved address; nginx keeps what it has\n`])
   expect(build.maps()).toBeUndefined()
 })
 
