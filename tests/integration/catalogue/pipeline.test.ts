@@ -41,16 +41,6 @@ test('a base price equal to the old price without VAT is changed to the new pric
   expect(productText(folder.path, 'lath')).toContain('base_price: 4.58\nmarket_price: 5.50\n')
 })
 
-test('a dry run of the pipeline reports the changes and writes nothing', async () => {
-  using folder = pipelineShop()
-  const before = productText(folder.path, 'airer')
-  const report = await runShopPipeline(folder.path, 'sku,price\nKM-1,69.95\nKM-2,6\n', {
-    dryRun: true,
-  })
-  expect(report).toMatchObject({ outcome: 'checked', moves: { changed: [{ slug: 'airer' }] } })
-  expect(productText(folder.path, 'airer')).toBe(before)
-})
-
 test('a price file without changes starts no build', async () => {
   using folder = pipelineShop()
   const build = vi.fn(async () => undefined)
@@ -141,8 +131,9 @@ test('the pipeline prints a price file’s text without control characters', asy
   expect(output).toMatch(/^[^\p{Cc}]*(\n[^\p{Cc}]*)*$/u)
 })
 
-test('the pipeline’s report states each changed value before and after, and cuts off after a hundred lines', async () => {
+test('a dry run writes nothing; the pipeline’s report states each changed value before and after, and cuts off after a hundred lines', async () => {
   using folder = pipelineShop()
+  const before = productText(folder.path, 'airer')
   const csv = 'sku,name,weight,description\nKM-1,Big Airer,3.5,An airer of pine.\n'
   const report = await runShopPipeline(folder.path, csv, { dryRun: true, partial: true })
   expect(formatReport(report)).toBe(`name: airer "Airer" → "Big Airer"
@@ -150,6 +141,8 @@ weight: airer none → 3.5
 description: airer "An airer." → "An airer of pine."
 0 prices, 1 other change, 0 added, 0 drafts.
 Nothing was changed: this was a dry run.`)
+  expect(report.outcome).toBe('checked')
+  expect(productText(folder.path, 'airer')).toBe(before)
   const rows = Array.from({ length: 300 }, (_, index) => `NEW-${index},New ${index}`)
   const many = await runShopPipeline(folder.path, `sku,name\n${rows.join('\n')}\n`, {
     partial: true,
