@@ -85,23 +85,18 @@ test('a page with the line ends of old Macs says how to save it', async () => {
   using folder = contentFolder([])
   const page = CONTENT_FILES['content/pages/delivery.mdx'] ?? ''
   writeInFolder(folder, 'content/pages/delivery.mdx', page.replaceAll('\n', '\r'))
-  expect(listFaults(await checkFolderContent(folder))).toEqual([
-    [
-      'content/pages/delivery.mdx:1:1 the lines end as on old Macs',
-      'save it with the line ends of Unix (LF) or Windows (CRLF)',
-    ],
-  ])
+  const fault = 'content/pages/delivery.mdx:1:1 the lines end as on old Macs'
+  const cure = 'save it with the line ends of Unix (LF) or Windows (CRLF)'
+  expect(listFaults(await checkFolderContent(folder))).toEqual([[fault, cure]])
 })
 
 test('a conflict that git left in a page is one fault, whatever the lines below it hold', async () => {
   const title = '<<<<<<< HEAD\ntitle: Delivery\n=======\ntitle: Postage\n>>>>>>> main'
   using folder = contentFolder([['content/pages/delivery.mdx', 'title: Delivery', title]])
-  expect(listFaults(await checkFolderContent(folder))).toEqual([
-    [
-      'content/pages/delivery.mdx:2:1 a conflict of two versions, which git could not merge',
-      'keep the right one, and remove the lines <<<<<<<, ======= and >>>>>>>',
-    ],
-  ])
+  const fault =
+    'content/pages/delivery.mdx:2:1 a conflict of two versions, which git could not merge'
+  const cure = 'keep the right one, and remove the lines <<<<<<<, ======= and >>>>>>>'
+  expect(listFaults(await checkFolderContent(folder))).toEqual([[fault, cure]])
 })
 
 describe('a draft', () => {

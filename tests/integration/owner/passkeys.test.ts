@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listPeople } from '#db/store/people.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { roleChange } from '#owner/desk/people.ts'
 import { newAuthenticator } from '../../support/authenticator.ts'
@@ -63,6 +64,18 @@ test('an invitation says that it changes a role, and takes it from no only owner
   const { view } = await browser.open('/desk/people')
   expect(view?.problem).toBeDefined()
   expect(await roleChange(store, asked)).toBe('')
+})
+
+test('of two owners who remove each other at once, one stays', async () => {
+  await using shop = await startShop()
+  const { browser: ann } = await atDesk(shop, 'Ann')
+  const { browser: bob } = await atDesk(shop, 'Bob')
+  const [{ id: annsId = '' } = {}, { id: bobsId = '' } = {}] = await listPeople(shop.context.store)
+  await Promise.all([
+    ann.post('/desk/people', { action: 'remove', person: bobsId }),
+    bob.post('/desk/people', { action: 'remove', person: annsId }),
+  ])
+  expect(await listPeople(shop.context.store)).toHaveLength(1)
 })
 
 test('a passkey whose id is known is refused in words, and an invitation stays good', async () => {
