@@ -1,8 +1,6 @@
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 import { openedStore } from './store.ts'
 
-export type ShopPair = Awaited<ReturnType<typeof shopPair>>
-
 /** Two server processes that share one store; `start` starts both. */
 export async function shopPair(options: Parameters<typeof startShopProcess>[1] = {}) {
   const place = await openedStore()
