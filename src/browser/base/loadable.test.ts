@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLoadable } from './loadable.ts'
 
 const failing = () => Promise.reject(new Error('offline'))
@@ -53,6 +53,6 @@ test('a page that returns from the back/forward cache fetches again what it had 
   show(false)
   expect(fetched).toEqual(['A', 'B'])
   show(true)
-  await vi.waitFor(() => expect($values.get()).toEqual({ state: 'loaded', status: 'cancelled' }))
+  await expect.poll($values.get).toEqual({ state: 'loaded', status: 'cancelled' })
   expect(fetched).toEqual(['A', 'B', 'B'])
 })
