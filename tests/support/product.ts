@@ -22,7 +22,7 @@ export const AIRER_SUMMARY: ProductSummary = {
   digest: '',
 }
 
-/** The same airer with all that its page shows, but for what is given. */
+/** The same airer with all that its page shows, but for what is given; a field that the catalogue gains is not asked for here. */
 export function newProduct(change: Partial<Product> = {}): Product {
   return {
     ...AIRER_SUMMARY,
@@ -47,5 +47,5 @@ export function newProduct(change: Partial<Product> = {}): Product {
     fits: [],
     formerFits: [],
     ...change,
-  }
+  } as Product
 }
