@@ -100,7 +100,7 @@ test('a packer takes an order from paid to dispatched, and sees each email befor
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('one order goes from paid to dispatched in four presses and one field; of another the packer leaves something out, and the shopper reads what is in the parcel and what is still to come', async ({
+test('one order goes from paid to dispatched in four presses and one field, with Back leading to the order as it is; of another the packer leaves something out, and the shopper reads what is in the parcel and what is still to come', async ({
   page,
 }) => {
   const { orderNumber } = await signInWithPaidOrder(page)
@@ -118,6 +118,8 @@ test('one order goes from paid to dispatched in four presses and one field; of a
   const { press, presses } = countPresses(page)
   await press('Start making it up')
   await press('Start making it up and send the email')
+  await expect(page.getByRole('status')).toContainText('is processing')
+  await page.goBack()
   await page.getByLabel('Tracking number (optional)').fill('AB123456785GB')
   await expect(next.getByRole('button')).toBeInViewport()
   await press('Dispatch it')
