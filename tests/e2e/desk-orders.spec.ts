@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
-import { expectSound, heading, openDesk } from '../support/desk-journey.ts'
+import { countPresses, expectSound, heading, openDesk } from '../support/desk-journey.ts'
 import { latestMailTo } from '../support/mailbox.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, GRIPPERS } from '../support/seed.ts'
-
-/** Presses a button of this name, or something else, and counts. */
-function countPresses(page: Page) {
-  let count = 0
-  const press = async (what: string | Locator) => {
-    count += 1
-    const isName = typeof what === 'string'
-    await (isName ? page.getByRole('button', { name: what, exact: true }) : what).click()
-  }
-  return { press, presses: () => count }
-}
 
 test('a packer takes an order from paid to dispatched, and sees each email before it is sent; what another one began to pack has her name and no box to tick, until it is taken over; a packer finds neither people nor takings, but an order by its number', async ({
   page,

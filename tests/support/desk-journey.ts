@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Role } from '#domain/owner/people.ts'
 import { axeFaults } from './axe.ts'
 import { invitationLink } from './journey-shop.ts'
@@ -45,6 +45,17 @@ export async function expectSound(page: Page): Promise<void> {
     )
     expect(new Set(overflow), `${width} pixels`).toEqual(new Set([0]))
   }
+}
+
+/** Presses a button of this name, or something else, and counts. */
+export function countPresses(page: Page) {
+  let count = 0
+  const press = async (what: string | Locator) => {
+    count += 1
+    const isName = typeof what === 'string'
+    await (isName ? page.getByRole('button', { name: what, exact: true }) : what).click()
+  }
+  return { press, presses: () => count }
 }
 
 /** Invites somebody with a new name, who makes a passkey. Resolves with the name. */

@@ -39,7 +39,7 @@ test('the desk keeps its scripts, styles and fonts when newer routes replace tho
   const { text } = await get('/desk/sign-in')
   const names = [...text.matchAll(/(?:src|href)="(\/desk\/_astro\/[^"]+)"/g)].map(([, url]) => url)
   const endings = names.map((name) => name?.replace(/^.*\./, '')).toSorted()
-  expect(endings).toEqual(['css', 'js', 'woff2', 'woff2'])
+  expect(endings).toEqual(['css', 'js', 'js', 'woff2', 'woff2'])
   const immutable = { 'cache-control': 'public, max-age=31536000, immutable' }
   for (const name of names)
     expect(await get(name ?? ''), name).toMatchObject({ status: 200, headers: immutable })
