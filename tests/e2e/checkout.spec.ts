@@ -11,7 +11,7 @@ import {
   totalInPayBar,
 } from '../support/checkout-page.ts'
 import { latestMailTo, linkInMail } from '../support/mailbox.ts'
-import { expect, open, reload, test } from '../support/page.ts'
+import { expect, lookAgainAt, open, reload, test } from '../support/page.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage } from '../support/seed.ts'
 import { accountCart } from '../support/shopper.ts'
 
@@ -145,6 +145,8 @@ test('shipping, VAT and arrival are shown for each destination, and an invalid p
   await expect(shipping).toContainText('Free')
   await expect(orderSummaryLine(page, 'Included VAT')).toContainText('£10.83')
   await expect(arrives).toHaveText('ArrivesWed\u00a017\u00a0– Thu\u00a018\u00a0June')
+  await lookAgainAt(page, '2026-06-02T10:00:00Z')
+  await expect(arrives).toHaveText('ArrivesThu\u00a018\u00a0– Fri\u00a019\u00a0June')
   await expect(payButton(page)).toBeEnabled()
 
   await postcode.fill('XX9 9XX')

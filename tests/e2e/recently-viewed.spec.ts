@@ -1,7 +1,7 @@
-import { expect, open, test } from '../support/page.ts'
+import { expect, lookAgainAt, open, test } from '../support/page.ts'
 import { readStorage, seedStorage } from '../support/seed.ts'
 
-test('a product page lists the last six products viewed before, without itself; they load when scrolled near, without a layout shift; its delivery estimate and year are those of the visitor’s day, not of the build’s, and COMPARE adds the product and removes it', async ({
+test('a product page lists the last six products viewed before, without itself; they load when scrolled near, without a layout shift; its delivery estimate and year are those of the visitor’s day, not of the build’s or of the day before, and COMPARE adds the product and removes it', async ({
   page,
 }) => {
   await page.clock.setFixedTime('2027-03-10T09:00:00Z')
@@ -25,6 +25,8 @@ test('a product page lists the last six products viewed before, without itself; 
   await expect(page).toHaveURL('/product/rubber-grippers')
   const delivery = page.locator('[data-delivery]')
   await expect(delivery).toHaveText('Arrives Tue 16 – Wed 17 March, free', { useInnerText: true })
+  await lookAgainAt(page, '2027-03-16T09:00:00Z')
+  await expect(delivery).toHaveText('Arrives Mon 22 – Tue 23 March, free', { useInnerText: true })
   await expect(page.locator('[data-current-year]')).toHaveText('2027')
 
   const compare = page.locator('.summary').getByRole('button', { name: 'COMPARE' })

@@ -108,6 +108,12 @@ export async function withoutNotices(page: Page): Promise<void> {
   await page.clock.setFixedTime('2099-06-01T09:00:00Z')
 }
 
+/** The page, which was left open in another tab, is looked at again at that moment. */
+export async function lookAgainAt(page: Page, moment: string): Promise<void> {
+  await page.clock.setFixedTime(moment)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
 /** The window has room for the sidebar of a desktop: search field, filters and menu are shown without a press. */
 export function isWide(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) >= 1024

@@ -6,3 +6,10 @@ export function whenRestored(act: () => void): () => void {
   addEventListener('pageshow', look)
   return () => removeEventListener('pageshow', look)
 }
+
+/** Calls `act` each time that the page is looked at again after another tab or app. Returns a function that ends this. */
+export function whenLookedAt(act: () => void): () => void {
+  const look = () => document.visibilityState === 'visible' && act()
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}

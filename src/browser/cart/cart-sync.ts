@@ -9,7 +9,7 @@ import { cartChanges, changeCart } from '#domain/cart/cart-changes.ts'
 import { ACCOUNT_CART_KEY } from '../account/forget-account.ts'
 import { $user } from '../account/user.ts'
 import { callApi, randomId, toCallFailure } from '../base/call.ts'
-import { whenRestored } from '../base/restored.ts'
+import { whenLookedAt, whenRestored } from '../base/restored.ts'
 import { browserStorage } from '../base/storage.ts'
 import { after } from '../base/timer.ts'
 import { showToast } from '../base/toasts.ts'
@@ -64,13 +64,9 @@ export function createCartSync() {
     const stops = [
       $cart.listen(() => void syncCart(false)),
       $user.listen((user, before) => user?.id !== before?.id && read()),
-      listenTo(
-        document,
-        'visibilitychange',
-        () => document.visibilityState === 'visible' && read(),
-      ),
-      listenTo(window, 'online', read),
+      whenLookedAt(read),
       whenRestored(read),
+      listenTo(window, 'online', read),
       () => cancelRetry?.(),
     ]
     read()

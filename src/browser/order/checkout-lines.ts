@@ -1,4 +1,5 @@
 import { type CartLine, cartLeadTime, cartLines } from '#domain/cart/lines.ts'
+import { whenLookedAt } from '../base/restored.ts'
 import { $cart } from '../cart/cart.ts'
 import { $priceCheck, type PriceCheck, watchPrices } from '../cart/price-check.ts'
 import { $address } from '../shipping/address.ts'
@@ -16,7 +17,12 @@ let stops: (() => void)[] = []
 export async function watchCheckoutLines(tell: (lines: CheckoutLines) => void): Promise<void> {
   const update = () => tell(linesNow())
   for (const stop of stops) stop()
-  stops = [$cart.listen(update), $priceCheck.listen(update), $shipping.listen(update)]
+  stops = [
+    $cart.listen(update),
+    $priceCheck.listen(update),
+    $shipping.listen(update),
+    whenLookedAt(update),
+  ]
   await watchPrices()
 }
 
