@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { Day, Moment } from './day.ts'
-import { dayInReadersZone, longDay, mediumDay, mediumDayInLondon } from './format-day.ts'
+import {
+  dayInReadersZone,
+  longDay,
+  mediumDay,
+  mediumDayInLondon,
+  weekdayAndDay,
+} from './format-day.ts'
 
 const day = '2026-12-09' as Day
 const moment = '2026-12-09T12:30:00.000Z' as Moment
@@ -15,6 +21,11 @@ test.each(['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland'])(
     expect(dayInReadersZone(moment)).toBe(isLater ? '10 Dec 2026' : '9 Dec 2026')
   },
 )
+
+test('a weekday has no comma after it, whatever this browser’s Intl writes', () => {
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => 'Wed, 9 December')
+  expect(weekdayAndDay(new Date(day))).toBe('Wed 9 December')
+})
 
 test('the types take no day for a moment and no moment for a day', () => {
   // @ts-expect-error: a day is no moment

@@ -6,13 +6,17 @@ export function longDay(day: Day | Date): string {
   return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-/** Formats a day as `Sat 21 November`. */
-export const weekdayAndDay = dateFormatter('en-GB', {
+const formatWeekdayAndDay = dateFormatter('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 })
+
+/** Formats a day as `Sat 21 November`, also in browsers of 2023, which write `Sat, 21 November`. */
+export function weekdayAndDay(day: Date): string {
+  return formatWeekdayAndDay(day).replace(',', '')
+}
 
 /** Formats a day as `21 Nov`. */
 export const dayAndShortMonth = dateFormatter('en-GB', {
