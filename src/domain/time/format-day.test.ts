@@ -23,7 +23,8 @@ test.each(['America/Los_Angeles', 'Europe/London', 'Pacific/Auckland'])(
 )
 
 test('a weekday has no comma after it, whatever this browser’s Intl writes', () => {
-  vi.spyOn(Intl.DateTimeFormat.prototype, 'format', 'get').mockReturnValue(() => 'Wed, 9 December')
+  const formats: { readonly format: unknown } = Intl.DateTimeFormat.prototype
+  vi.spyOn(formats, 'format', 'get').mockReturnValue(() => 'Wed, 9 December')
   expect(weekdayAndDay(new Date(day))).toBe('Wed 9 December')
 })
 

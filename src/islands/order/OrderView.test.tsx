@@ -71,6 +71,12 @@ test('the days of an order are those of its emails, in London', () => {
   expect(times.toSorted()).toEqual(['10 Jun 2026', '10 Jun 2026, 00:30', '20 Jun 2026'])
 })
 
+test('a reader whose clock shows another time is told that the order’s times are London’s', () => {
+  show('shipped')
+  const isOther = new Date('2026-06-09T23:30:00Z').getTimezoneOffset() !== -60
+  expect(screen.queryAllByText('All times are London time.')).toHaveLength(Number(isOther))
+})
+
 test('who cancels an order that is partly sent reads that its part is to be sent back', () => {
   show('processing', null, true)
   expect(screen.getByText(/^Part of your order has already been shipped\./)).toBeDefined()
