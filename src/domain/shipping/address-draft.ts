@@ -66,7 +66,8 @@ export function toAddressDraft(parts: Partial<Record<keyof AddressDraft, unknown
 
 /** A county or state belongs to its country, so a change of country clears it. */
 export function changeDraft(draft: AddressDraft, change: Partial<AddressDraft>): AddressDraft {
-  return { ...draft, ...(change.country && { region: '' }), ...change }
+  const { country = draft.country } = change
+  return { ...draft, ...(country !== draft.country && { region: '' }), ...change }
 }
 
 /** In UTF-16 code units, as an input's `maxlength` counts. */

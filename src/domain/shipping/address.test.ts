@@ -107,4 +107,6 @@ test('changing the country of an address form clears the county or state', () =>
   expect(changeDraft(draft, { street: '2 Lane' }).region).toBe('East Yorkshire')
   expect(changeDraft(draft, { country: 'US' })).toEqual({ ...draft, country: 'US', region: '' })
   expect(changeDraft(draft, { country: 'US', region: 'IL' }).region).toBe('IL')
+  // Programs that fill in forms report each field as changed, the country last.
+  expect(changeDraft(draft, { country: 'GB' }).region).toBe('East Yorkshire')
 })
