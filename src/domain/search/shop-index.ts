@@ -130,7 +130,8 @@ function nameEntry(product: SoldProduct): IndexedEntry {
     id,
     name,
     searchWords: searchWords.join(', '),
-    kind: `${category.name} ${brand.name}`,
+    // “kitchenmaid” too
+    kind: `${category.name} ${brand.name} ${brand.name.replaceAll(' ', '')}`,
     facts: [sku, ...materials, ...choices].join(', '),
   }
 }

@@ -8,9 +8,9 @@ const SHORTEST_LATH = 0.9
 const MEASURE = /^\d/
 /** `8'`, `7'10"` and `5ft 11in`: feet, and the inches if there are any. */
 const FEET = /(\d+)(?: ?ft|['’])(?: ?(\d+) ?(?:in(?:ch(?:es)?)?|["”])|(?<=['’])(\d+))?(?!\w)/g
-/** Where shoppers write two words as one: “washingline”, “pegbag”, “wallmounted”. */
+/** Where shoppers write two words as one: “washingline”, “dryingrack”, “wallmounted”. */
 const JOINED =
-  /\b(clothes|washing|laundry|peg|towel|rotary|wall|over|fold|pull|heavy|space)(?=(?:line|horse|airer|dryer|rack|rail|peg|pole|prop|bag|basket|cover|mount(?:ed)?|hung|bath|door|away|out|duty|saving)s?\b)/g
+  /\b(clothes|washing|drying|laundry|peg|towel|rotary|ceiling|indoor|pulley|ground|wall|over|fold|pull|heavy|space)(?=(?:line|horse|airer|dryer|rack|rail|peg|pole|prop|bag|basket|cover|spike|socket|mount(?:ed)?|hung|bath|door|away|out|duty|saving)s?\b)/g
 /** Prepositions: the main noun of a phrase is in front of them, as "cover" in "cover for a rotary line". */
 const AFTER_HEAD = new Set(['for', 'with', 'of', 'to', 'in', 'on', 'from', 'pack', 'set', 'pair'])
 const FILLERS = new Set([...AFTER_HEAD, 'a', 'an', 'and', 'the', 'my', 'your', 'at', 'by', 'or'])

@@ -77,6 +77,25 @@ describe('what comes first in the real catalogue', () => {
     }
   })
 
+  test.each([
+    ['ceilingairers', 'ceiling airers'],
+    ['indoorairer', 'indoor airer'],
+    ['pulleyairer', 'pulley airer'],
+    ['dryingrack', 'drying rack'],
+    ['groundspike', 'ground spike'],
+  ])('“%s” lists the same as “%s”', (together, apart) => {
+    const { names } = real.search(apart)
+    expect(names).not.toEqual([])
+    expect(real.search(together).names).toEqual(names)
+  })
+
+  test('a brand’s name is found written as one word', () => {
+    const ofBrand = products.filter(({ brand }) => brand.name === 'Kitchen Maid')
+    const { names, isExact } = real.search('kitchenmaid')
+    expect(names.toSorted()).toEqual(ofBrand.map(({ name }) => name).toSorted())
+    expect(isExact).toBe(true)
+  })
+
   test('“best sellers” are those with that badge, in whichever words', () => {
     const best = products.filter(({ isBestSeller }) => isBestSeller).map(({ name }) => name)
     for (const query of ['best sellers', 'best-selling', 'bestseller', 'most popular']) {
