@@ -14,6 +14,8 @@ import {
 } from '#domain/order/owner-rules.ts'
 import type { Tracking } from '#domain/order/parcels.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
+import { refundedPlaces } from '#domain/order/refunded-items.ts'
+import { goodsAt, isPartlySent, placesToSend } from '#domain/order/to-send.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { confirmPaidOrder } from './apply-checkout-session.ts'
 import {
@@ -76,8 +78,19 @@ export async function moveOrder(
     move === 'process' || move === 'ship' ? await withdrawCancellation(run, order) : order
   const { to: status } = moved
   const changed = { ...kept, status, ...(status === 'shipped' && dispatchedAt(run, kept)) }
-  await write(run, changed, options)
+  const contents = options.contents ?? (move === 'ship' ? await restOf(run, order) : undefined)
+  await write(run, changed, { ...options, contents })
   return { kind: 'moved', order: changed }
+}
+
+/** What leaves now if parcels have taken a part of the order before. */
+async function restOf(
+  { trx }: OrderTransaction,
+  order: Order,
+): Promise<ParcelContents | undefined> {
+  if (!isPartlySent(order)) return undefined
+  const refunded = refundedPlaces(await listOrderEvents(trx, order.id))
+  return { here: goodsAt(order, placesToSend(order, refunded)), toCome: '' }
 }
 
 /** The fields that change when an order, or a further parcel of it, leaves. */

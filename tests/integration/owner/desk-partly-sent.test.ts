@@ -61,6 +61,15 @@ test('all lines in one parcel are one email without a list; nothing ticked, or a
   expect([order.status, order.parcels[0]?.lines]).toEqual(['shipped', undefined])
 })
 
+test('the rest without a number, such as in our van, is told of as the rest and named', async () => {
+  const { number, owner, send, mailText } = await partlySent()
+  await send(DPD, '1')
+  expect((await owner('ship', number)).text).toContain('is shipped')
+  expect(await mailText('order-shipped')).toMatch(
+    /the rest of your order .* In this parcel: 1 [^;]*Airer[^;]*; 1 Lath\. It/,
+  )
+})
+
 test('refunded lines are not still to come, and a removed parcel is to send again', async () => {
   const { shop, number, owner, act, send, seen } = await partlySent()
   await send(DPD, '0')
