@@ -54,8 +54,8 @@ const ON = '2026-11-22T23:30:00.000Z'
 test.each([
   ['paid', 0, 'We’ll refund £24.95 to your card within 14 days.'],
   ['processing', 1000, 'We’ll refund £14.95 to your card within 14 days.'],
-  ['cancelled', 2495, 'We’ve refunded £24.95 to your card.'],
-  ['refunded', 2495, 'We’ve refunded £24.95 to your card.'],
+  ['cancelled', 2495, 'We’ve refunded £24.95.'],
+  ['refunded', 2495, 'We’ve refunded £24.95.'],
   [
     'shipped',
     0,
@@ -74,7 +74,7 @@ test('what an order’s first parcel took is to be sent back, although the rest 
   )
 })
 
-test('what was refunded in another way than to the card is said to be refunded, without an amount', () => {
+test('an order that is refunded, though less was paid than asked, is said to be refunded without an amount', () => {
   const order = { status: 'refunded', total: 2495, refunded: 1000, parcels: [] } as const
   expect(cancellationNotice(order, ON)).toMatch(/22 November\. We’ve refunded it\.$/)
 })

@@ -31,6 +31,7 @@ export function cancellationOf(order: Cancellable, now: Date): Cancellation {
 export interface CancelledOrder {
   readonly status: OrderStatus
   readonly total: Pence
+  /** To the card, and in another way where the card could not take it back. */
   readonly refunded: Pence
   readonly parcels: readonly unknown[]
 }
@@ -52,8 +53,7 @@ export function cancellationNotice(order: CancelledOrder, requestedAt: string): 
   const { status, total, refunded } = order
   const cancelled = `You cancelled this order on ${DAY.format(new Date(requestedAt))}.`
   const left = total - refunded
-  if (left <= 0) return `${cancelled} We’ve refunded ${formatPounds(refunded)} to your card.`
-  // What the card could not take back was paid in another way.
+  if (left <= 0) return `${cancelled} We’ve refunded ${formatPounds(refunded)}.`
   if (status === 'refunded') return `${cancelled} We’ve refunded it.`
   const refund = `refund ${formatPounds(left)} to your card within ${REFUND_DAYS} days`
   const sent = whatIsSent(order)

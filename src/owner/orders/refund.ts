@@ -81,7 +81,8 @@ async function refundAmount(
       }
     }
     const what = result.kind === 'already' ? `${pounds} was refunded already` : `refunded ${pounds}`
-    const inAll = `${formatPounds(result.refunded)} of ${formatPounds(paid ?? total)} in all`
+    const all = paid ?? total
+    const inAll = `${formatPounds(all - (await leftToRefund(context.store, id)))} of ${formatPounds(all)} in all`
     return { done: [`Order ${orderNumber}: ${what}, ${inAll}.`] }
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error

@@ -1,7 +1,7 @@
 import { formatPounds, type Pence, penceToPounds } from '#domain/money.ts'
 import { isArrivalDenied } from '#domain/order/arrival.ts'
 import type { Order, OrderEvent } from '#domain/order/order.ts'
-import { reviewReasons } from '#domain/order/owner-rules.ts'
+import { refundedByHand, reviewReasons } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { deliveryLateness, firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { isPartlySent, parcelGoods } from '#domain/order/to-send.ts'
@@ -31,6 +31,7 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
   const remarks = remark(order, now)
   const promised = promisedDelivery(order)
   const first = firstPromise(order)
+  const refunded = order.refunded + refundedByHand(events)
   const before = first ? `, first for ${first.from} to ${first.to}` : ''
   const lines = order.lines.map(({ name, sku, price, choices }) => {
     const options = choices.map(({ label, text }) => `${label}: ${text}`).join(', ')
@@ -46,7 +47,7 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
       ...lines,
       `  ${formatPounds(shipping.rate).padStart(10)}  Delivery, ${shipping.zone}`,
       `  ${formatPounds(order.total).padStart(10)}  Total${order.vat === null ? '' : `, VAT included ${formatPounds(order.vat)}`}`,
-      ...(order.refunded > 0 ? [`  ${formatPounds(order.refunded).padStart(10)}  refunded`] : []),
+      ...(refunded > 0 ? [`  ${formatPounds(refunded).padStart(10)}  refunded`] : []),
       ...(promised ? ['', `Promised for ${promised.from} to ${promised.to}${before}`] : []),
       ...(order.parcels.length > 0 ? ['', 'Parcels:', ...parcelLines(order)] : []),
       '',

@@ -1,5 +1,6 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
+import type { OrderMails } from '#domain/mail/order-mails.ts'
 import { formatPounds, type Pence } from '#domain/money.ts'
 import { begunRefundOf, refundedFor } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -34,7 +35,7 @@ export async function applyRefund(
   const words = note ?? formatPounds(amount)
   await recordOrderEvent(run, order, what, words, { amount, refundOf, author })
   const forWhat = refundedFor(words)
-  await tellShopper(run, order, refunded, forWhat, events.length)
+  await tellShopper(run, order, { amount, refunded: refunded + byHand, forWhat }, events.length)
   if (status === order.status && isPartlySent(order)) await shipWithoutRest(run, order)
 }
 
@@ -55,13 +56,12 @@ async function shipWithoutRest(run: OrderTransaction, order: Order): Promise<voi
 async function tellShopper(
   run: OrderTransaction,
   order: Order,
-  refunded: Pence,
-  forWhat: string,
+  refund: Pick<OrderMails['order-refunded'], 'amount' | 'refunded' | 'forWhat'>,
   place: number,
 ): Promise<void> {
   await mailShopper(run, order, {
     kind: 'order-refunded',
-    dedupeKey: `order-refunded:${order.id}:${refunded}:${place}`,
-    data: { ...toMailedOrder(order), amount: refunded - order.refunded, refunded, forWhat },
+    dedupeKey: `order-refunded:${order.id}:${refund.refunded}:${place}`,
+    data: { ...toMailedOrder(order), ...refund },
   })
 }

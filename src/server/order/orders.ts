@@ -14,6 +14,7 @@ import {
   type OrderOrPaymentStatus,
   type OrderStatus,
 } from '#domain/order/order.ts'
+import { refundedByHand } from '#domain/order/owner-rules.ts'
 import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { refundedPlaces } from '#domain/order/refunded-items.ts'
@@ -52,7 +53,7 @@ export function orderDetailOf<S extends OrderOrPaymentStatus>(
   events: readonly OrderEvent[],
   now: Date,
 ) {
-  const { customer, address, subtotal, shipping, vat, refunded } = order
+  const { customer, address, subtotal, shipping, vat } = order
   const toSend = isPartlySent(order) ? placesToSend(order, refundedPlaces(events)) : []
   return {
     ...orderSummaryOf(order, now),
@@ -62,7 +63,7 @@ export function orderDetailOf<S extends OrderOrPaymentStatus>(
     subtotal,
     shipping,
     vat,
-    refunded,
+    refunded: order.refunded + refundedByHand(events),
     timeline: timelineOf(events),
     cancellation: cancellationOf(order, now),
     arrival: {

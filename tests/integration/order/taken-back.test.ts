@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { countOrderTasks } from '#db/store/order-tasks.ts'
+import { cancellationNotice } from '#domain/order/cancellation.ts'
 import { shopWithOrder } from '../../support/own-shop.ts'
 import { moveAsOwner } from '../../support/owner-command.ts'
 import { buyAndPay, type PayingShop } from '../../support/paying-shop.ts'
@@ -52,6 +53,30 @@ test('an order whose failed refund was paid in another way is refunded, and isn�
   expect((await owner('accept', number, '', { anyway: true })).code).toBe(0)
   expect(await order()).toMatchObject({ status: 'refunded', refunded: 0 })
   expect((await owner('ship', number, 'DPD 15501234567890')).code).toBe(1)
+})
+
+test('what was paid back in another way counts in all that shopper and owner read', async () => {
+  const { shop, ada, provider, owner, session, mailData, number } = await shopWithOrder()
+  const seen = async () => (await shop.get(`get-order?orderNumber=${number}`, ada)).json.order
+  await owner('refund', number, '5.00')
+  await provider.control({ endRefund: { session, status: 'failed' }, settle: true })
+  await owner('accept', number, '', { anyway: true })
+  expect(await seen()).toMatchObject({ refunded: 5 })
+  expect((await owner('show', number)).text).toMatch(/£5\.00 +refunded/)
+  expect((await owner('refund', number, '7.00')).text).toContain('£12.00 of £64.95 in all')
+  await provider.control({ settle: true })
+  expect(await seen()).toMatchObject({ refunded: 12 })
+  expect((await mailData('order-refunded')).at(-1)).toMatchObject({ amount: 700, refunded: 1200 })
+})
+
+test('a shopper whose cancelled order was paid back in another way is promised no refund any more', async () => {
+  const { shop, ada, provider, owner, session, number } = await shopWithOrder()
+  await shop.post('request-cancellation', { orderNumber: number }, ada)
+  await owner('cancel', number)
+  await provider.control({ endRefund: { session, status: 'failed' }, settle: true })
+  await owner('accept', number, '', { anyway: true })
+  const { order } = (await shop.get(`get-order?orderNumber=${number}`, ada)).json
+  expect(cancellationNotice(order, order.cancelRequestedAt)).toMatch(/We’ve refunded £\d/)
 })
 
 test.each([undefined, '50'])(
