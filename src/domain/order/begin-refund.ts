@@ -2,7 +2,7 @@ import { formatPounds, type Pence } from '../money.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import type { Order, OrderEvent, OrderEventKind, RefundedPlace } from './order.ts'
 import { refundedByHand, refundFault } from './owner-rules.ts'
-import { madeRefunds, refundedPlaces } from './refunded-items.ts'
+import { isNoteOf, madeRefunds, refundedPlaces } from './refunded-items.ts'
 
 export interface RequestedRefund {
   readonly amount: Pence
@@ -17,21 +17,6 @@ export interface RequestedRefund {
 export interface RefundedItems {
   readonly places: readonly RefundedPlace[]
   readonly text: string
-}
-
-const FOR = ' for '
-
-export function refundNote(pounds: string, text: string): string {
-  return `${pounds}${FOR}${text}`
-}
-
-export function isNoteOf(note: string | null, pounds: string): boolean {
-  return note === pounds || Boolean(note?.startsWith(refundNote(pounds, '')))
-}
-
-/** What a refund’s note names; empty for a sum. */
-export function refundedFor(note: string): string {
-  return note.split(FOR).slice(1).join(FOR)
 }
 
 /** The event that began the refund of this amount, if that refund has had no outcome yet. */

@@ -1,4 +1,4 @@
-import type { Pence } from '../money.ts'
+import { formatPounds, type Pence } from '../money.ts'
 import { goodsText } from './goods-text.ts'
 import type { Order, OrderEvent, RefundedPlace } from './order.ts'
 
@@ -13,9 +13,37 @@ export const REFUND_REASONS = [
   'goodwill',
 ] as const
 
-/** What of an order has been refunded, besides refunds of a sum. A refund that failed is owed again. */
+const FOR = ' for '
+
+export function refundNote(pounds: string, text: string): string {
+  return `${pounds}${FOR}${text}`
+}
+
+export function isNoteOf(note: string | null, pounds: string): boolean {
+  return note === pounds || Boolean(note?.startsWith(refundNote(pounds, '')))
+}
+
+/** What a refund’s note names; empty for a sum. */
+export function refundedFor(note: string): string {
+  return note.split(FOR).slice(1).join(FOR)
+}
+
+/** What of an order has been refunded, besides refunds of a sum. A refund that failed is owed again until it is paid by hand. */
 export function refundedPlaces(events: readonly OrderEvent[]): ReadonlySet<RefundedPlace> {
-  return new Set(madeRefunds(events).flatMap(({ refundOf }) => refundOf ?? []))
+  const refunds = [...madeRefunds(events), ...refundsByHand(events)]
+  return new Set(refunds.flatMap(({ refundOf }) => refundOf ?? []))
+}
+
+/** The beginnings of the refunds that the owner then paid in another way. */
+function refundsByHand(events: readonly OrderEvent[]): readonly OrderEvent[] {
+  return events.flatMap(({ what, amount }, at) => {
+    if (what !== 'accepted' || !amount) return []
+    const pounds = formatPounds(amount)
+    const begun = events
+      .slice(0, at)
+      .findLast((event) => event.what === 'refund-begun' && isNoteOf(event.note, pounds))
+    return begun ? [begun] : []
+  })
 }
 
 /** The refunds that did not fail later. */

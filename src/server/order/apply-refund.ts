@@ -2,11 +2,11 @@ import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import type { OrderMails } from '#domain/mail/order-mails.ts'
 import { formatPounds, type Pence } from '#domain/money.ts'
-import { begunRefundOf, refundedFor } from '#domain/order/begin-refund.ts'
+import { begunRefundOf } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
 import { refundableAmount, refundedByHand, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
-import { refundedPlaces } from '#domain/order/refunded-items.ts'
+import { refundedFor, refundedPlaces } from '#domain/order/refunded-items.ts'
 import { isPartlySent, placesToSend } from '#domain/order/to-send.ts'
 import {
   mailShopper,
@@ -36,11 +36,12 @@ export async function applyRefund(
   await recordOrderEvent(run, order, what, words, { amount, refundOf, author })
   const forWhat = refundedFor(words)
   await tellShopper(run, order, { amount, refunded: refunded + byHand, forWhat }, events.length)
-  if (status === order.status && isPartlySent(order)) await shipWithoutRest(run, order)
+  if (status === order.status) await shipWithoutRest(run, order)
 }
 
 /** An order whose last parcel has left once the rest is refunded is on its way since that parcel. */
-async function shipWithoutRest(run: OrderTransaction, order: Order): Promise<void> {
+export async function shipWithoutRest(run: OrderTransaction, order: Order): Promise<void> {
+  if (!isPartlySent(order)) return
   const refunded = refundedPlaces(await listOrderEvents(run.trx, order.id))
   const sentAt = order.parcels.at(-1)?.sentAt
   if (!sentAt || placesToSend(order, refunded).length > 0) return

@@ -18,6 +18,7 @@ import { refundedPlaces } from '#domain/order/refunded-items.ts'
 import { goodsAt, isPartlySent, placesToSend } from '#domain/order/to-send.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { confirmPaidOrder } from './apply-checkout-session.ts'
+import { shipWithoutRest } from './apply-refund.ts'
 import {
   mailShopper,
   type OrderTransaction,
@@ -177,5 +178,6 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
     updatedAt: run.now,
   })
   await recordOrderEvent(run, order, 'accepted', reasons, { amount: outstanding || null })
-  return { kind: 'moved', order: { ...order, status, review: null } }
+  if (status === order.status) await shipWithoutRest(run, order)
+  return { kind: 'moved', order: (await lockOrder(run.trx, order.id)) ?? order }
 }

@@ -4,14 +4,10 @@ import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { refundStatus, saveProviderRefund } from '#db/store/provider-refunds.ts'
 import { formatPounds, type Pence } from '#domain/money.ts'
 import { type OrderAuthor, type SeenForm, sinceForm } from '#domain/order/author.ts'
-import {
-  isNoteOf,
-  type RequestedRefund,
-  refundNote,
-  startRefund,
-} from '#domain/order/begin-refund.ts'
+import { type RequestedRefund, startRefund } from '#domain/order/begin-refund.ts'
 import type { BegunRefund, Order, OrderEvent } from '#domain/order/order.ts'
 import { meanwhileText } from '#domain/order/order-event-text.ts'
+import { isNoteOf, refundNote } from '#domain/order/refunded-items.ts'
 import { packerFault } from '#domain/owner/packer.ts'
 import type { Context } from '../kernel/context.ts'
 import { type MadeRefund, PaymentError } from '../kernel/payments.ts'

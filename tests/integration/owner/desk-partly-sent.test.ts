@@ -82,6 +82,26 @@ test('refunded lines are not still to come, and a removed parcel is to send agai
   expect((await owner('ship', number, 'DPD 15501234567891')).text).toContain('is shipped')
 })
 
+test.each([
+  ['in making', [], '0', [[1, 2]], 'processing'],
+  ['partly sent', ['0', '1'], '2', [], 'shipped'],
+])(
+  'of an order %s, what was paid back by hand after its refund failed is not still to send',
+  async (_, sent, item, toSend, status) => {
+    const { shop, number, order, provider, act, send, state } = await partlySent()
+    await act({ action: 'process' })
+    if (sent.length > 0) await send(DPD, ...sent)
+    await provider.control({ holdRefunds: true })
+    await act({ action: 'refund', by: 'items', item })
+    const session = String((await order())?.sessionId)
+    await provider.control({ endRefund: { session, status: 'failed' }, settle: true })
+    await act({ action: 'accept', anyway: 'yes' })
+    const page = await readOrder(shop.context, number, 'packer')
+    expect(page?.toSend.map(({ places }) => places)).toEqual(toSend)
+    expect((await state()).order.status).toBe(status)
+  },
+)
+
 test('once the rest is refunded, an order is on its way since its last parcel, without another email', async () => {
   const { provider, act, send, seen, state, mails } = await partlySent()
   await send(DPD, '0', '1')
