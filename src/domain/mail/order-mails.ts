@@ -35,7 +35,8 @@ export interface ParcelContents {
 }
 
 export interface OrderMails {
-  'order-confirmed': MailedOrder
+  /** `isSent`: all of it has left, and its shopper gets the confirmation once more. */
+  'order-confirmed': MailedOrder & { readonly isSent?: boolean }
   'order-processing': MailedOrder
   'order-shipped': MailedOrder & {
     readonly note: string | null

@@ -66,9 +66,14 @@ async function record(
 }
 
 async function sendLink(run: OrderTransaction, order: Order): Promise<void> {
+  const isDelivered = order.status === 'delivered'
   await mailShopper(run, order, {
     kind: 'order-confirmed',
     dedupeKey: `order-link:${order.id}:${run.now}`,
-    data: toMailedOrder(order),
+    data: {
+      ...toMailedOrder(order),
+      isSent: isDelivered || order.status === 'shipped',
+      ...(isDelivered && { delivery: null }),
+    },
   })
 }

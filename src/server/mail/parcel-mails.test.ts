@@ -45,3 +45,10 @@ test.each([
   const mail = await composeSample(kind, { data: { ...MAIL_DATA, news } })
   expect(mail?.html).toContain('has left the warehouse.')
 })
+
+test('a confirmation that is sent again after its order has left speaks of no making, and names the days still', async () => {
+  const data = { ...MAIL_DATA, isSent: true }
+  const mail = await composeSample('order-confirmed', { data })
+  expect(mail?.html).not.toMatch(/start making|check each order/)
+  expect(mail?.text).toMatch(/Delivery address[\s\S]*It should arrive/)
+})

@@ -32,6 +32,22 @@ test('one press sends the confirmation again with a new link, and overtakes nobo
   expect((await browser.post(path, checked(other))).status).toBe(303)
 })
 
+test('the confirmation of an order that has left or arrived says so when it is sent again', async () => {
+  const { owner, number, browser, path, mailData } = await orderAtDesk()
+  const sendLink = () => browser.post(path, { action: 'send-link', key: randomUUID() })
+  await sendLink()
+  await owner('ship', number, 'DPD 15501234567890')
+  await sendLink()
+  await owner('deliver', number)
+  await sendLink()
+  const promised = { from: expect.any(String), to: expect.any(String) }
+  expect((await mailData('order-confirmed')).slice(1)).toMatchObject([
+    { isSent: false, delivery: promised },
+    { isSent: true, delivery: promised },
+    { isSent: true, delivery: null },
+  ])
+})
+
 test('an order that was never paid, or was cancelled, has no confirmation to send', async () => {
   const { shop, ada, orders } = await payingShop()
   await checkOut(shop, ada)

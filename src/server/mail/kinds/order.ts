@@ -17,12 +17,12 @@ export const orderConfirmed: Template<'order-confirmed'> = ({ data, site, token 
   const paid = formatPounds(data.paid ?? data.total)
   return letterToShopper(data, site, {
     subject: `Order ${data.orderNumber} is confirmed`,
-    preview: `Thank you. You paid ${paid} and we’ll start making up your order.`,
+    preview: `Thank you. You paid ${paid}${data.isSent ? '.' : ' and we’ll start making up your order.'}`,
     heading: 'Order Confirmed',
     opening: `thank you for your order. Your order number is ${data.orderNumber} and you paid ${paid} on ${dayInLondon(data.paidAt ?? data.createdAt)}.`,
     parts: [
       billParts(data),
-      ...deliveryParts(data),
+      ...(data.isSent ? [...deliveryAddress(data), ...arrivalParts(data)] : deliveryParts(data)),
       ...orderLinks(data, token),
       ...cancellationRights(data, site),
     ],
