@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { retryMail } from '#db/store/outbox.ts'
 import { findMail, listMailPage, MAIL_STATES } from '#db/store/outbox-lists.ts'
-import { readPageSlice } from '#domain/owner/page-slice.ts'
+import { readPage } from '#domain/owner/page-slice.ts'
 import { capitalize, countNoun } from '#domain/text.ts'
 import { londonTime } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -12,9 +12,10 @@ import { type Actions, action } from '../desk/actions.ts'
 export async function readMails(context: Context, params: URLSearchParams) {
   const { store, mailer } = context
   const state = MAIL_STATES.find((known) => known === params.get('show')) ?? 'unsent'
-  const slice = readPageSlice(params)
-  const { rows, ...counts } = await listMailPage(store, state, slice)
-  const total = state === 'sent' ? counts.sent : counts.waiting + counts.givenUp
+  const { rows, total, slice, ...counts } = await readPage(params, async (page) => {
+    const found = await listMailPage(store, state, page)
+    return { ...found, total: state === 'sent' ? found.sent : found.waiting + found.givenUp }
+  })
   const mails = await Promise.all(
     rows.map(async (row) => ({ ...shown(row), subject: (await letterOf(context, row)).subject })),
   )

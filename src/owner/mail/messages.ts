@@ -4,7 +4,7 @@ import { findMessage, listMessagesPage, markAnswered } from '#db/store/contact-m
 import { enqueueMail } from '#db/store/outbox.ts'
 import { cleanText } from '#domain/catalogue/review-text.ts'
 import type { DeskView } from '#domain/owner/desk.ts'
-import { readPageSlice } from '#domain/owner/page-slice.ts'
+import { readPage } from '#domain/owner/page-slice.ts'
 import { londonTime } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Act, type Actions, action, type Outcome } from '../desk/actions.ts'
@@ -16,8 +16,9 @@ export async function readMessages(
   typed?: DeskView['typed'][string],
 ) {
   const show = params.get('show') === 'answered' ? 'answered' : 'waiting'
-  const slice = readPageSlice(params)
-  const { rows, total } = await listMessagesPage(store, show === 'answered', slice)
+  const { rows, total, slice } = await readPage(params, (page) =>
+    listMessagesPage(store, show === 'answered', page),
+  )
   const isListed = rows.some(({ id }) => id === typed)
   const gone = isListed || typeof typed !== 'string' ? undefined : await findMessage(store, typed)
   const messages = [...(gone ? [gone] : []), ...rows].map((message) => ({

@@ -10,7 +10,7 @@ import { refundedPlaces } from '#domain/order/refunded-items.ts'
 import { linesToSend } from '#domain/order/to-send.ts'
 import { OPEN_STATUSES, orderFiltersFor } from '#domain/owner/order-filters.ts'
 import { packerOf } from '#domain/owner/packer.ts'
-import { readPageSlice } from '#domain/owner/page-slice.ts'
+import { readPage } from '#domain/owner/page-slice.ts'
 import { hasRole, type Role } from '#domain/owner/people.ts'
 import type { Day } from '#domain/time/day.ts'
 import { endOfDay, londonDay, londonTime, startOfDay } from '#domain/time/london-day.ts'
@@ -36,11 +36,12 @@ export async function readOrders(context: Context, params: URLSearchParams, role
     ...(asked.list !== '' && !known ? [`There is no list “${asked.list}” for you.`] : []),
     ...(asked.day !== day ? [`“${asked.day}” is no day.`] : []),
   ]
-  const slice = readPageSlice(params)
   const filter = { ...orderFilter(status), ...(day && { placed: placedOn(day as Day) }) }
-  const found = await listOrdersPage(context.store, filter, londonDay(context.clock()), slice)
-  const rows = await rowsOf(context, found.orders)
-  return { filters, status, day, unknown, slice, total: found.total, rows }
+  const today = londonDay(context.clock())
+  const { orders, total, slice } = await readPage(params, (page) =>
+    listOrdersPage(context.store, filter, today, page),
+  )
+  return { filters, status, day, unknown, slice, total, rows: await rowsOf(context, orders) }
 }
 
 function placedOn(day: Day) {

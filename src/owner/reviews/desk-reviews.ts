@@ -5,7 +5,7 @@ import { findReviews, listReviewsPage } from '#db/store/reviews.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/catalogue/review.ts'
 import { cleanLine, cleanText } from '#domain/catalogue/review-text.ts'
 import type { DeskView } from '#domain/owner/desk.ts'
-import { readPageSlice } from '#domain/owner/page-slice.ts'
+import { readPage } from '#domain/owner/page-slice.ts'
 import { londonTime } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { type Act, type Actions, action, type Outcome } from '../desk/actions.ts'
@@ -23,8 +23,11 @@ export async function readReviews(
   typed?: DeskView['typed'][string],
 ) {
   const status = REVIEW_STATUSES.find((known) => known === params.get('show')) ?? 'pending'
-  const slice = readPageSlice(params)
-  const { rows: listed, total } = await listReviewsPage(store, status, slice)
+  const {
+    rows: listed,
+    total,
+    slice,
+  } = await readPage(params, (page) => listReviewsPage(store, status, page))
   const isListed = listed.some(({ id }) => id === typed)
   const gone = isListed || typeof typed !== 'string' ? [] : await findReviews(store, typed)
   const rows = [...gone, ...listed]

@@ -47,6 +47,22 @@ test('a repeated click and two at once send one email', async () => {
   expect(await answers(shop)).toHaveLength(1)
 })
 
+test('the last page, once it is emptied and gone back to, is the page before and not an empty list', async () => {
+  const { shop, browser } = await shopAtDesk()
+  const letter = { name: 'Ada', email: 'ada@example.com', message: 'Will it fit?' }
+  const rows = Array.from({ length: 51 }, (_, at) => ({
+    ...letter,
+    id: `message-${at + 10}`,
+    createdAt: new Date(Date.UTC(2026, 5, 1, 0, at)).toISOString(),
+  }))
+  await shop.context.store.insertInto('contactMessages').values(rows).execute()
+  const last = new URLSearchParams({ page: '2' })
+  expect((await readMessages(shop.context, last)).messages).toMatchObject([{ id: 'message-60' }])
+  await browser.post(`${PATH}?page=2`, { action: 'close', message: 'message-60' })
+  const { messages, slice } = await readMessages(shop.context, last)
+  expect([messages.length, slice.page]).toEqual([50, 1])
+})
+
 test('a message that needs no answer is closed without an email', async () => {
   const { shop, browser } = await shopAtDesk()
   const message = await addMessage(shop)

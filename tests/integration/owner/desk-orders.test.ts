@@ -24,6 +24,7 @@ test('the list has 50 orders a page, the newest first, without unpaid ones', asy
   const first = await list(shop, '')
   expect([first.total, first.numbers.length, first.numbers[0]]).toEqual([51, 50, 'BBBB-2260'])
   expect((await list(shop, 'page=2')).numbers).toEqual(['BBBB-2210'])
+  expect((await list(shop, 'page=3')).numbers).toEqual(['BBBB-2210'])
   expect((await list(shop, 'status=unpaid')).numbers).toEqual(['CCCC-2222'])
 })
 
