@@ -67,7 +67,8 @@ export interface OrderMails {
     readonly reason?: string | null
   }
   'order-alert': MailedOrder
-  'order-review': MailedOrder & { readonly why: string }
+  /** `isNews`: nothing is to be decided. */
+  'order-review': MailedOrder & { readonly why: string; readonly isNews?: boolean }
   'cancel-alert': MailedOrder & { readonly requestedAt: string; readonly reason: string | null }
   'not-arrived-alert': MailedOrder
   'stray-payment': {

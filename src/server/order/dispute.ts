@@ -62,7 +62,7 @@ async function lose(run: OrderTransaction, order: Order, { id, amount }: Dispute
   })
   await recordOrderEvent(run, order, 'dispute-lost', formatPounds(amount), { amount: lost })
   const message = `the dispute is lost: ${formatPounds(amount)} went back to the card’s owner`
-  await alertOwner(run, order, message, `dispute-lost:${id}`)
+  await alertOwner(run, order, message, `dispute-lost:${id}`, true)
   return true
 }
 
@@ -82,7 +82,7 @@ async function end(run: OrderTransaction, order: Order, { id, amount, state }: D
   await updateOrder(trx, order.id, { review: withoutDispute(order.review), updatedAt: now })
   await recordOrderEvent(run, order, what, note)
   const message = `the dispute of ${note} ${state === 'won' ? 'is won' : 'has ended without moving money'}: the shop keeps it`
-  await alertOwner(run, order, message, `${what}:${id}`)
+  await alertOwner(run, order, message, `${what}:${id}`, true)
   return true
 }
 

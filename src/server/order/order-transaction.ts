@@ -131,12 +131,13 @@ export async function alertOwner(
   order: Order,
   message: string,
   cause: string,
+  isNews = false,
 ): Promise<void> {
   await enqueueMail(trx, {
     kind: 'order-review',
     recipient: owner,
     dedupeKey: `order-review:${order.id}:${cause}`,
-    data: { ...toMailedOrder(order), why: message },
+    data: { ...toMailedOrder(order), why: message, ...(isNews && { isNews }) },
     now,
   })
 }

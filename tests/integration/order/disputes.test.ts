@@ -7,11 +7,13 @@ test.each([
   ['won', { status: 'paid', refunded: 0 }],
   ['warning_closed', { status: 'paid', refunded: 0 }],
 ])('a dispute whose opening is told after it ended as %s waits for nobody', async (end, after) => {
-  const { tell, order, mails, owner, number } = await disputedShop()
+  const { tell, order, mails, mailText, owner, number } = await disputedShop()
   await tell('closed', 'dp_1', end)
   await tell('created', 'dp_1', 'needs_response')
   expect(await order()).toMatchObject({ ...after, review: null })
   expect(await mails('order-review')).toHaveLength(1)
+  // It asks for no decision: there is none.
+  expect(await mailText('order-review')).not.toMatch(/Please look|before you send| accept /)
   expect((await owner('process', number)).code).toBe(0)
   await tell('created', 'dp_2', 'needs_response')
   expect((await order())?.review).toContain('disputes £30.00')

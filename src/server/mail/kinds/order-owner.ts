@@ -23,27 +23,38 @@ export const orderAlert: Template<'order-alert'> = ({ data, site, ordersCommand 
   replyTo: { name: data.customer.name, address: data.customer.email },
 })
 
-export const orderReview: Template<'order-review'> = ({ data, site, ordersCommand }) => ({
-  subject: `Please look at order ${data.orderNumber}`,
-  preview: data.why,
-  parts: [
-    heading(`Please look at order ${data.orderNumber}`),
-    quotedText(data.why),
-    paragraph(
-      'Compare it with what the card provider shows before you send anything. Then accept the order as it is, or refund it.',
-    ),
-    billParts(data),
-    factsTable(
-      { label: 'Customer', value: data.customer.name },
-      { label: 'Email', value: data.customer.email },
-    ),
-    smallPrint(`Full details: ${ordersCommand} show ${data.orderNumber}`),
-    smallPrint(`If it’s right as it is: ${ordersCommand} accept ${data.orderNumber}`),
-    smallPrint(`To refund it: ${ordersCommand} refund ${data.orderNumber}`),
-  ],
-  reason: `Sent when something about an order at ${site.name} needs checking.`,
-  replyTo: { name: data.customer.name, address: data.customer.email },
-})
+export const orderReview: Template<'order-review'> = ({ data, site, ordersCommand }) => {
+  const title = `${data.isNews ? 'News of' : 'Please look at'} order ${data.orderNumber}`
+  return {
+    subject: title,
+    preview: data.why,
+    parts: [
+      heading(title),
+      quotedText(data.why),
+      ...(data.isNews
+        ? []
+        : [
+            paragraph(
+              'Compare it with what the card provider shows before you send anything. Then accept the order as it is, or refund it.',
+            ),
+          ]),
+      billParts(data),
+      factsTable(
+        { label: 'Customer', value: data.customer.name },
+        { label: 'Email', value: data.customer.email },
+      ),
+      smallPrint(`Full details: ${ordersCommand} show ${data.orderNumber}`),
+      ...(data.isNews
+        ? []
+        : [
+            smallPrint(`If it’s right as it is: ${ordersCommand} accept ${data.orderNumber}`),
+            smallPrint(`To refund it: ${ordersCommand} refund ${data.orderNumber}`),
+          ]),
+    ],
+    reason: `Sent when something about an order at ${site.name} needs checking.`,
+    replyTo: { name: data.customer.name, address: data.customer.email },
+  }
+}
 
 export const cancelAlert: Template<'cancel-alert'> = ({ data, site, ordersCommand }) => ({
   subject: `Order ${data.orderNumber}: cancellation requested`,
