@@ -80,7 +80,7 @@ export function fitWarnings(
     ],
     'too-heavy': [
       `That’s ${kilograms(room.washing)} when spun, more than the ${airer.load} kg it holds`,
-      ', so dry it in two goes.',
+      ', so dry it in more than one go.',
     ],
     'too-little': [
       `It takes about ${capacityDryKg(airer, fit)} kg at a time`,
