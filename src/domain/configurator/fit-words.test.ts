@@ -44,3 +44,14 @@ test('each warning of the fit calculator says what to do', () => {
     'Too low to walk beneath when it’s full: hang it over a worktop, a bath or a table.',
   ])
 })
+
+test.each([
+  [500, 'Rope: 15 m. Uses about 16.6 m, plus some to hold.'],
+  [440, 'Rope: 15 m. Uses about 14.2 m, plus some to hold.'],
+])('under a ceiling of %i cm no rope is said to be left over', (ceiling, rope) => {
+  const { findings, warnings } = words(200, ceiling, 6)
+  expect(findings).toContain(rope)
+  expect(warnings).toEqual([
+    'A ceiling this high needs more than 15 m of rope. Add a second hank from our accessories.',
+  ])
+})

@@ -56,7 +56,7 @@ export function fitFindings(airer: AirerFacts, room: Room, fit: FitResult): FitF
     {
       label: 'Rope',
       figure: formatMetres(fit.rope),
-      reason: `Uses about ${formatMetres(Math.round(fit.ropeUsed / 10) * 10)}, leaving some to hold.`,
+      reason: `Uses about ${formatMetres(Math.round(fit.ropeUsed / 10) * 10)}, ${fit.warnings.includes('long-rope') ? 'plus some' : 'leaving some'} to hold.`,
     },
     {
       label: 'Width needed',
