@@ -12,9 +12,14 @@ export function startPlainAddToCart(page: Document): void {
     const product = JSON.parse(form.dataset['product'] ?? '')
     cart.addProduct(product, product.listPrice, {})
   }
-  form.addEventListener('submit', (event) => {
+  let isAdding = false
+  form.addEventListener('submit', async (event) => {
     event.preventDefault()
-    void add(false)
+    // Who presses again, since the code is late and nothing has happened yet, wants one piece.
+    if (isAdding) return
+    isAdding = true
+    await add(false)
+    isAdding = false
   })
   if (new URLSearchParams(location.search).has('add')) void add(true)
 }
