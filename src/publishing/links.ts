@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 
 const REFERENCE = /\s(?:href|src|action|poster|component-url|renderer-url)="(\/[^/"][^"]*|\/)"/g
 const SOURCES = /\ssrcset="([^"]+)"/g
+const SHARE_PICTURE = /<meta property="og:image" content="https?:\/\/[^/"]+(\/[^"]*)"/g
 const STYLE_SOURCE = /url\(\s*["']?(?!data:|#)([^"')\s]+)/g
 const SERVED_WITHOUT_FILE = /^\/(api\/|healthz$)/
 
@@ -36,7 +37,9 @@ function referencesOf(client: string, name: string): string[] {
 }
 
 function pageReferences(html: string): string[] {
-  const single = [...html.matchAll(REFERENCE)].map(([, path = '']) => path)
+  const single = [...html.matchAll(REFERENCE), ...html.matchAll(SHARE_PICTURE)].map(
+    ([, path = '']) => path,
+  )
   const listed = [...html.matchAll(SOURCES)].flatMap(([, sources = '']) =>
     sources.split(',').map((source) => source.trim().split(' ')[0] ?? ''),
   )

@@ -30,6 +30,21 @@ test('the link check’s error lists each broken reference with the page that ha
   )
 })
 
+test('the link check fails if a page names a picture to share that was not made', () => {
+  const names = (name: string) =>
+    `<meta property="og:image" content="https://shop.example/cards/${name}.jpg">`
+  using folder = temporaryFolder({
+    'client/cards/airer.jpg': '',
+    'client/airer/index.html': names('airer'),
+    'client/airer/reviews/index.html': names('airer/reviews'),
+  })
+  const client = join(folder.path, 'client')
+  checkLinks(client, ['airer/index.html'])
+  expect(() => checkLinks(client, ['airer/index.html', 'airer/reviews/index.html'])).toThrow(
+    'Broken links:\n/airer/reviews/index.html: /cards/airer/reviews.jpg\n',
+  )
+})
+
 test('the link check fails if a style sheet references a missing font', () => {
   using folder = temporaryFolder({
     'client/_astro/a.woff2': '',

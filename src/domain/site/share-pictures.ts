@@ -1,6 +1,6 @@
 /** A picture of 1200 × 630 that social networks show of a page, with its title and price. */
 export interface SharePicture {
-  /** The path of the page or, for a list, of the list's first page. */
+  /** The path of the page; for a list that of its first page, for reviews that of their product. */
   readonly path: string
   readonly alt: string
 }
