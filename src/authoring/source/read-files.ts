@@ -78,8 +78,11 @@ export function listFiles(folder: string, ending: string): string[] {
   }
 }
 
-/** File endings that editors may use by mistake for the same kind of text. */
-const SIMILAR_ENDINGS = { '.yaml': /^\.ya?ml$/i, '.mdx': /^\.(mdx?|markdown)$/i } as const
+/** File endings that editors may use by mistake for the same kind of text. Notepad adds `.txt`, which Windows hides. */
+const SIMILAR_ENDINGS = {
+  '.yaml': /\.ya?ml(\.txt)?$/i,
+  '.mdx': /\.(mdx?|markdown)(\.txt)?$/i,
+} as const
 
 /** Reports files of a folder that are not read because of their ending, or because they lie deeper in it. */
 export function findMisnamedFiles(
@@ -89,9 +92,8 @@ export function findMisnamedFiles(
   names = namesBelow(folder),
 ): Fault[] {
   return names.flatMap((path) => {
-    const own = extname(path)
-    const name = `${basename(path, own)}${ending}`
-    if (path === name || !SIMILAR_ENDINGS[ending].test(own)) return []
+    const name = basename(path).replace(SIMILAR_ENDINGS[ending], ending)
+    if (path === name || !name.endsWith(ending)) return []
     const hint = path === basename(path) ? `name it ${name}` : `move it to ${join(shown, name)}`
     return [{ file: join(shown, path), line: 1, column: 1, message: 'this file is not read', hint }]
   })

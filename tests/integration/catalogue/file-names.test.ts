@@ -9,6 +9,7 @@ import { temporaryFolder } from '../../support/folder.ts'
 
 test.each([
   ['products/peg.yml', 'name it peg.yaml'],
+  ['products/peg.yaml.txt', 'name it peg.yaml'],
   ['products/new/peg.yaml', 'move it to data/products/peg.yaml'],
   ['reviews/2026/06/peg.yml', 'move it to data/reviews/peg.yaml'],
   ['site/promise.yaml', 'did you mean "site/promises.yaml"?'],
@@ -61,6 +62,7 @@ test('the content check reports a page with an ending that it does not read, and
   using folder = contentFolder([])
   writeInFolder(folder, 'content/guides/silk.md', '---\n---\n')
   writeInFolder(folder, 'content/guides/linen.MDX', '---\n---\n')
+  writeInFolder(folder, 'content/guides/wool.mdx.txt', '---\n---\n')
   writeInFolder(folder, 'content/guides/drying-wool.mdx~', '')
   writeInFolder(folder, 'content/guides/winter/fog.mdx', '---\n---\n')
   writeInFolder(folder, 'content/snow.mdx', '---\n---\n')
@@ -72,6 +74,7 @@ test('the content check reports a page with an ending that it does not read, and
       'content/guides/winter/fog.mdx:1:1 this file is not read',
       'move it to content/guides/fog.mdx',
     ],
+    ['content/guides/wool.mdx.txt:1:1 this file is not read', 'name it wool.mdx'],
     [
       'content/snow.mdx:1:1 this file is not read',
       'move it to content/guides, retailers, pages or brands',
