@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-const PICTURE_ENDING = /\.(svg|webp|avif|png|jpe?g)$/
+const PICTURE_ENDING = /\.(svg|webp|avif|png|jpe?g)$/i
 
 export const pictureFile = z
   .string()
-  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.\w+$/, {
+  .regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.[a-z0-9]+$/, {
     error: ({ input }) =>
       `has more than small letters, digits and hyphens: name the file ${pictureName(String(input))}`,
   })
@@ -16,6 +16,7 @@ export const pictureFile = z
 
 function pictureName(file: string): string {
   const [stem = '', ending = 'jpg'] = file.split(/\.(?=\w+$)/)
-  const plain = stem.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const path = stem.replaceAll('\\', '/').replace(/^\/+/, '')
+  const plain = path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return `${plain.replace(/[^a-z0-9/]+/g, '-').replace(/(^|\/)-|-(?=\/|$)/g, '$1')}.${ending.toLowerCase()}`
 }
