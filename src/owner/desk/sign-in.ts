@@ -116,7 +116,9 @@ export const PASSKEY_ACTIONS: Actions = {
       const passkey = await verifyRegistration(act.context, act.person, credential, userAgent(act))
       if (!passkey) return PASSKEY_REFUSED
       if (!(await insertPasskey(act.context.store, passkey))) return PASSKEY_KNOWN
-      return { done: 'The passkey is added. Either of them signs you in.' }
+      const own = await listPasskeys(act.context.store, act.person.id)
+      const which = own.length > 2 ? 'Any' : 'Either'
+      return { done: `The passkey is added. ${which} of them signs you in.` }
     },
     { confirmed: true },
   ),

@@ -158,6 +158,20 @@ test('an unknown passkey and a malformed answer are refused without a failure', 
   }
 })
 
+test('a second and a third passkey are told of in words that fit their number', async () => {
+  const { browser } = await shopAtDesk()
+  const notices = []
+  for (const key of [newAuthenticator(), newAuthenticator()]) {
+    const { json } = await browser.post('/desk/passkeys', { action: 'challenge' })
+    await browser.post('/desk/passkeys', { action: 'register', credential: key.register(json) })
+    notices.push((await browser.open('/desk/passkeys')).view?.notice?.text)
+  }
+  expect(notices).toEqual([
+    'The passkey is added. Either of them signs you in.',
+    'The passkey is added. Any of them signs you in.',
+  ])
+})
+
 test('a second passkey signs in too; the last one can’t be removed', async () => {
   const { shop, browser, key } = await shopAtDesk()
   const second = newAuthenticator()
