@@ -38,6 +38,17 @@ test('a refund of other lines at the same price never completes the outstanding 
   expect(begunRefundOf([begun(0), begun(1)], 500)?.refundOf).toEqual([1])
 })
 
+test('the hour of an earlier refund is London’s, as all times at the desk are', () => {
+  const at = '2026-06-23T12:05:00.000Z'
+  const again = startRefund(
+    PAID as Order,
+    { amount: 500 },
+    [refunded(at)],
+    new Date('2026-06-23T12:30:00.000Z'),
+  )
+  expect(again).toMatchObject({ message: expect.stringContaining('refunded on 23 Jun, 13:05;') })
+})
+
 test.each([
   ['2026-11-23T11:00:00.000Z', 'refused'],
   ['2026-11-23T10:59:59.999Z', 'begin'],

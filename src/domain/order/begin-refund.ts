@@ -1,5 +1,6 @@
 import { formatPounds, type Pence } from '../money.ts'
 import { HOUR_MS } from '../time/durations.ts'
+import { londonTime } from '../time/london-day.ts'
 import type { Order, OrderEvent, OrderEventKind, RefundedPlace } from './order.ts'
 import { refundedByHand, refundFault } from './owner-rules.ts'
 import { isNoteOf, madeRefunds, refundedPlaces } from './refunded-items.ts'
@@ -76,7 +77,7 @@ export function startRefund(
         at >= since && what === 'part-refunded' && isNoteOf(note, formatPounds(amount)),
     )
     if (!same) return undefined
-    return `${formatPounds(amount)} was refunded at ${same.at.slice(11, 16)} UTC; add --again to refund it once more`
+    return `${formatPounds(amount)} was refunded on ${londonTime(new Date(same.at))}; add --again to refund it once more`
   }
 }
 
