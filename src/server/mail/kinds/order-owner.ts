@@ -51,7 +51,9 @@ export const orderReview: Template<'order-review'> = ({ data, site, ordersComman
             smallPrint(`To refund it: ${ordersCommand} refund ${data.orderNumber}`),
           ]),
     ],
-    reason: `Sent when something about an order at ${site.name} needs checking.`,
+    reason: data.isNews
+      ? `Sent when a dispute about an order at ${site.name} is over.`
+      : `Sent when something about an order at ${site.name} needs checking.`,
     replyTo: { name: data.customer.name, address: data.customer.email },
   }
 }
