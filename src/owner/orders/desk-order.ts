@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { findOrder } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { formatPounds } from '#domain/money.ts'
-import { ORDER_STATUSES, type Order, type OrderEvent, toOrderNumber } from '#domain/order/order.ts'
+import { type Order, type OrderEvent, toOrderNumber } from '#domain/order/order.ts'
 import { orderEventText, PRESUMED_TEXT } from '#domain/order/order-event-text.ts'
 import { outstandingRefund, refundableAmount, refundedByHand } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { refundedPlaces } from '#domain/order/refunded-items.ts'
-import { orderStatusText } from '#domain/order/timeline.ts'
 import { goodsToSend, parcelGoods, placesToSend } from '#domain/order/to-send.ts'
 import { isEventFor, isOrderFor } from '#domain/owner/order-filters.ts'
 import { packerOf } from '#domain/owner/packer.ts'
@@ -28,8 +27,7 @@ export async function findFor({ store }: Context, orderNumber: string, role: Rol
 
 export function statusText({ status, arrival }: Pick<Order, 'status' | 'arrival'>): string {
   if (status === 'delivered' && arrival === 'presumed') return PRESUMED_TEXT
-  const known = ORDER_STATUSES.find((candidate) => candidate === status)
-  return known ? orderStatusText(known) : status
+  return status === 'pending' ? 'Not paid yet' : orderEventText(status)
 }
 
 /** What the role may see of one order; undefined if there is none for it. */

@@ -28,6 +28,28 @@ test('the list has 50 orders a page, the newest first, without unpaid ones', asy
   expect((await list(shop, 'status=unpaid')).numbers).toEqual(['CCCC-2222'])
 })
 
+test('the list says each status in the desk’s words', async () => {
+  await using shop = await startShop()
+  const statuses = ['pending', 'awaiting', 'failed', 'expired', 'review', 'paid', 'refunded']
+  const orders = statuses.map((status, at) => ({
+    orderNumber: `BBBB-222${at + 2}`,
+    at: `2026-06-01T1${at}:00:00.000Z`,
+    status,
+    name: 'Eve Oak',
+  }))
+  await placeOrders(shop, orders as PlacedOrder[])
+  const { rows } = await findByWords(shop.context, 'Eve Oak', 'owner')
+  expect(rows.map(({ status }) => status).toReversed()).toEqual([
+    'Not paid yet',
+    'Bank has not answered yet',
+    'Payment failed',
+    'Payment page expired',
+    'Payment needs a look',
+    'Paid',
+    'Refunded',
+  ])
+})
+
 test('the list is filtered by status and by the day in London', async () => {
   const clock = stoppedClock('2026-06-03T10:00:00Z')
   await using shop = await startShop({ clock: clock.now })
