@@ -75,6 +75,8 @@ export const orderDetail = orderSummary.extend({
   subtotal: z.number(),
   shipping: shippingRate,
   vat: z.number().nullable(),
+  /** What came, which differs from the total if the owner accepted another amount; 0 until something came. */
+  paid: z.number(),
   refunded: z.number(),
   timeline: z.array(
     z.object({

@@ -12,6 +12,7 @@ const anyOrder = fc.record({
   subtotal: pence,
   shipping: fc.record({ zone: fc.string(), rate: pence }),
   vat: fc.option(pence),
+  paid: pence,
   refunded: pence,
 })
 

@@ -9,6 +9,7 @@ interface Amounts {
   readonly subtotal?: number
   readonly shipping?: { readonly rate: number }
   readonly vat?: number | null
+  readonly paid?: number
   readonly refunded?: number
 }
 
@@ -21,7 +22,7 @@ export function amountsInPence<A extends Amounts>(reply: A): A {
 }
 
 function withAmounts<A extends Amounts>(given: A, convert: (amount: number) => number): A {
-  const { total, items, subtotal, shipping, vat, refunded } = given
+  const { total, items, subtotal, shipping, vat, paid, refunded } = given
   return {
     ...given,
     total: convert(total),
@@ -29,6 +30,7 @@ function withAmounts<A extends Amounts>(given: A, convert: (amount: number) => n
     ...(subtotal !== undefined && { subtotal: convert(subtotal) }),
     ...(shipping && { shipping: { ...shipping, rate: convert(shipping.rate) } }),
     ...(typeof vat === 'number' && { vat: convert(vat) }),
+    ...(paid !== undefined && { paid: convert(paid) }),
     ...(refunded !== undefined && { refunded: convert(refunded) }),
   }
 }

@@ -62,25 +62,25 @@ test.each([
     'Please send it back within 14 days. We’ll refund £24.95 to your card within 14 days of getting it back.',
   ],
 ] as const)('an order that is %s with %i pence refunded says "%s"', (status, refunded, message) => {
-  expect(cancellationNotice({ status, total: 2495, refunded, parcels: [] }, ON)).toBe(
+  expect(cancellationNotice({ status, paid: 2495, refunded, parcels: [] }, ON)).toBe(
     `You cancelled this order on 22 November. ${message}`,
   )
 })
 
 test('what an order’s first parcel took is to be sent back, although the rest has not left', () => {
-  const order = { status: 'processing', total: 2495, refunded: 0, parcels: [{}] } as const
+  const order = { status: 'processing', paid: 2495, refunded: 0, parcels: [{}] } as const
   expect(cancellationNotice(order, ON)).toContain(
     'Please send back what has been shipped within 14 days. We’ll refund £24.95 to your card within 14 days of getting it back.',
   )
 })
 
 test('an order that is refunded, though less was paid than asked, is said to be refunded without an amount', () => {
-  const order = { status: 'refunded', total: 2495, refunded: 1000, parcels: [] } as const
+  const order = { status: 'refunded', paid: 2495, refunded: 1000, parcels: [] } as const
   expect(cancellationNotice(order, ON)).toMatch(/22 November\. We’ve refunded it\.$/)
 })
 
 test('the last day to cancel is counted in London time', () => {
   const summer = '2026-07-01T23:30:00.000Z'
-  const order = { status: 'paid', total: 1, refunded: 0, parcels: [] } as const
+  const order = { status: 'paid', paid: 1, refunded: 0, parcels: [] } as const
   expect(cancellationNotice(order, summer)).toContain('on 2 July.')
 })

@@ -30,7 +30,7 @@ export function cancellationOf(order: Cancellable, now: Date): Cancellation {
 
 export interface CancelledOrder {
   readonly status: OrderStatus
-  readonly total: Pence
+  readonly paid: Pence
   /** To the card, and in another way where the card could not take it back. */
   readonly refunded: Pence
   readonly parcels: readonly unknown[]
@@ -50,9 +50,9 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
 
 /** The refund's days count from the return of goods that were sent (Consumer Contracts Regulations 2013, 34). */
 export function cancellationNotice(order: CancelledOrder, requestedAt: string): string {
-  const { status, total, refunded } = order
+  const { status, paid, refunded } = order
   const cancelled = `You cancelled this order on ${DAY.format(new Date(requestedAt))}.`
-  const left = total - refunded
+  const left = paid - refunded
   if (left <= 0) return `${cancelled} We’ve refunded ${formatPounds(refunded)}.`
   if (status === 'refunded') return `${cancelled} We’ve refunded it.`
   const refund = `refund ${formatPounds(left)} to your card within ${REFUND_DAYS} days`

@@ -35,6 +35,7 @@ function show(
     address: { street: '1 High Street', city: 'Hull', postcode: 'HU1 1AA', country: 'GB' },
     shipping: { rate: 0, zone: 'UK mainland', extraTransitDays: 0 },
     vat,
+    paid: 600,
     refunded: 0,
     timeline: [
       { at: '2026-06-09T23:30:00.000Z' as Moment, what: 'paid', label: 'Paid', note: null },

@@ -16,6 +16,7 @@ import {
 } from '#domain/order/order.ts'
 import { refundedByHand } from '#domain/order/owner-rules.ts'
 import { type Parcel, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
+import { isPaid } from '#domain/order/payment.ts'
 import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { refundedPlaces } from '#domain/order/refunded-items.ts'
 import { timelineOf } from '#domain/order/timeline.ts'
@@ -63,6 +64,7 @@ export function orderDetailOf<S extends OrderOrPaymentStatus>(
     subtotal,
     shipping,
     vat,
+    paid: order.paid ?? (isPaid(order.status) ? order.total : 0),
     refunded: order.refunded + refundedByHand(events),
     timeline: timelineOf(events),
     cancellation: cancellationOf(order, now),

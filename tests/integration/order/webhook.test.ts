@@ -1,5 +1,7 @@
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
+import { amountsInPence } from '#contract/wire-format.ts'
+import { cancellationNotice } from '#domain/order/cancellation.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
 import { WEBHOOK_SECRET } from '../../support/card-provider.ts'
@@ -118,6 +120,25 @@ test('a payment of another amount puts the order under review, unconfirmed; once
   clock.advance(32 * HOUR_MS)
   await dailySummary.run(shop.context, new AbortController().signal)
   expect(await mailData('daily-summary')).toMatchObject([{ day: '2026-07-02', taken: 6494 }])
+})
+
+test('a shopper who cancels an order that was accepted at less than its total is promised what came, and no difference once that is refunded', async () => {
+  const { shop, ada, order, owner } = await payingShop()
+  const { id: sessionId } = (await checkOut(shop, ada)).json
+  await deliver(shop, await completed(shop, sessionId, { amount_total: 6000 }))
+  const orderNumber = String((await order())?.orderNumber)
+  await owner('accept', orderNumber)
+  await shop.post('request-cancellation', { orderNumber }, ada)
+  const notice = async () => {
+    const { json } = await shop.get(`get-order?orderNumber=${orderNumber}`, ada)
+    const seen = amountsInPence(json.order)
+    return cancellationNotice(seen, seen.cancelRequestedAt)
+  }
+  expect(await notice()).toContain('We’ll refund £60.00 to your card')
+  await owner('cancel', orderNumber)
+  await deliver(shop, refundOf(6000))
+  expect(await order()).toMatchObject({ status: 'cancelled', refunded: 6000 })
+  expect(await notice()).toMatch(/We’ve refunded £60\.00\.$/)
 })
 
 test('the owner is mailed about a payment for a missing order, not about another shop’s sessions', async () => {
