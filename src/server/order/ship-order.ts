@@ -95,7 +95,7 @@ async function goOn(run: OrderTransaction, order: Order, anyway = false): Promis
   return { kind: 'moved', order: await withdrawCancellation(run, order) }
 }
 
-/** Replaces the parcel with the number or link `mistyped`, and emails the right one. */
+/** Replaces the parcel with the number or link `mistyped`, which left on the same day, and emails the right one. */
 export async function correctParcel(
   run: OrderTransaction,
   id: string,
@@ -113,10 +113,13 @@ export async function correctParcel(
       message: `it is ${order.status}; only a shipped one is corrected`,
     }
   }
-  const rest = await remove(run, order, wrong)
-  if (isKnown) return { kind: 'moved', order: rest }
-  if (!isSilent) await announce(run, rest, { parcel, note: note ?? null, news: 'corrected' })
-  return record(run, rest, { ...wrong, ...parcel })
+  if (isKnown) return { kind: 'moved', order: await remove(run, order, wrong) }
+  const right = { ...wrong, ...parcel }
+  await recordOrderEvent(run, order, 'parcel-removed', trackingText(wrong))
+  if (!isSilent) await announce(run, order, { parcel, note: note ?? null, news: 'corrected' })
+  await recordAdded(run, order, right)
+  const parcels = order.parcels.map((known) => (known === wrong ? right : known))
+  return { kind: 'moved', order: await writeParcels(run, order, parcels) }
 }
 
 /** Emails nothing. */
@@ -153,10 +156,13 @@ async function record(
   parcel: Omit<Parcel, 'sentAt'>,
 ): Promise<MoveResult> {
   const added = { ...parcel, sentAt: run.now }
-  const parcels = [...order.parcels, added]
-  const note = [trackingText(parcel), parcelGoods(order, added)].filter(Boolean).join(': ')
+  await recordAdded(run, order, added)
+  return { kind: 'moved', order: await writeParcels(run, order, [...order.parcels, added]) }
+}
+
+async function recordAdded(run: OrderTransaction, order: Order, parcel: Parcel): Promise<void> {
+  const note = [trackingText(parcel), parcelGoods(order, parcel)].filter(Boolean).join(': ')
   await recordOrderEvent(run, order, 'parcel-added', note)
-  return { kind: 'moved', order: await writeParcels(run, order, parcels) }
 }
 
 async function remove(run: OrderTransaction, order: Order, parcel: Parcel): Promise<Order> {

@@ -75,3 +75,18 @@ test('when the shop’s calendar changes, the next order is promised other days,
     { delivery: { from: '2026-12-09', to: '2026-12-10' } },
   ])
 })
+
+test('a parcel whose number is corrected keeps the day on which it left, and its place among the others', async () => {
+  const { shop, clock, ada, number, owner } = await orderOfNovember()
+  const parcels = async () =>
+    (await shop.get(`get-order?orderNumber=${number}`, ada)).json.order.parcels
+  for (const reference of ['15501234567890', '15501234567892'])
+    await owner('ship', number, `DPD ${reference}`)
+  const [{ sentAt }] = await parcels()
+  clock.advance(2 * DAY_MS)
+  await owner('ship', number, 'DPD 15501234567891', { insteadOf: '15501234567890' })
+  expect(await parcels()).toMatchObject([
+    { number: '15501234567891', sentAt },
+    { number: '15501234567892', sentAt },
+  ])
+})
