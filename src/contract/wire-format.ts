@@ -13,6 +13,8 @@ interface Amounts {
   readonly refunded?: number
 }
 
+const AMOUNTS = ['total', 'subtotal', 'vat', 'paid', 'refunded'] as const
+
 export function amountsInPounds<A extends Amounts>(inside: A): A {
   return withAmounts(inside, penceToPounds)
 }
@@ -22,16 +24,16 @@ export function amountsInPence<A extends Amounts>(reply: A): A {
 }
 
 function withAmounts<A extends Amounts>(given: A, convert: (amount: number) => number): A {
-  const { total, items, subtotal, shipping, vat, paid, refunded } = given
+  const { items, shipping } = given
+  const amounts = AMOUNTS.flatMap((name) => {
+    const amount = given[name]
+    return typeof amount === 'number' ? [[name, convert(amount)]] : []
+  })
   return {
     ...given,
-    total: convert(total),
+    ...Object.fromEntries(amounts),
     items: items.map((item) => ({ ...item, price: convert(item.price) })),
-    ...(subtotal !== undefined && { subtotal: convert(subtotal) }),
     ...(shipping && { shipping: { ...shipping, rate: convert(shipping.rate) } }),
-    ...(typeof vat === 'number' && { vat: convert(vat) }),
-    ...(paid !== undefined && { paid: convert(paid) }),
-    ...(refunded !== undefined && { refunded: convert(refunded) }),
   }
 }
 

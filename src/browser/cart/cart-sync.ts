@@ -66,9 +66,10 @@ export function createCartSync() {
       $user.listen((user, before) => user?.id !== before?.id && read()),
       whenLookedAt(read),
       whenRestored(read),
-      listenTo(window, 'online', read),
+      () => removeEventListener('online', read),
       () => cancelRetry?.(),
     ]
+    addEventListener('online', read)
     read()
     return () => {
       for (const stop of stops) stop()
@@ -150,9 +151,4 @@ function showLeftOut(changes: readonly { readonly entry: CartEntry }[]): void {
     type: 'warning',
     duration: 12_000,
   })
-}
-
-function listenTo(target: EventTarget, event: string, run: () => void): () => void {
-  target.addEventListener(event, run)
-  return () => target.removeEventListener(event, run)
 }
