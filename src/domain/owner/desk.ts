@@ -15,6 +15,8 @@ export interface DeskView {
   /** Undefined on the pages that open without signing in. */
   readonly person: { readonly name: string; readonly role: Role } | undefined
   readonly path: string
+  /** The path with its query. */
+  readonly address: string
   /** In each form of a signed-in person, so that no other site can send one. */
   readonly formToken: string
   readonly notice: DeskNotice | undefined

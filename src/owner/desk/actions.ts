@@ -14,7 +14,7 @@ export interface Act<Who = Person> {
 }
 
 /**
- * `done` is said on the page at `to`, by default the same one, to which the browser is sent. `refused` is said above
+ * `done` is said on the page at `to`, by default the same one with its query, to which the browser is sent. `refused` is said above
  * the form as it was sent. After `shown` the page answers what was typed, such as a search, with `answer` in `desk.answer`.
  * A response, such as a file, is sent as it is. `signedIn` is the id of the person whose session `response` starts.
  */

@@ -74,7 +74,9 @@ async function open<Who, Answer>(
     }
     const visitor = await identify(context)
     if (visitor instanceof Response) return withHeaders(visitor, headers)
-    const visit = { ...visitor, context, entry, request, path: url.pathname }
+    const path = url.pathname
+    const address = path + url.search
+    const visit = { ...visitor, context, entry, request, path, address }
     const shown = await respond(visit, rules)
     if (shown instanceof Response) return withHeaders(shown, headers)
     // The frame of each page has the session's token.
@@ -92,7 +94,8 @@ async function open<Who, Answer>(
     const view = {
       shopName: (await context.catalogue()).site.name,
       person: session?.person,
-      path: url.pathname,
+      path,
+      address,
       formToken: session?.formToken ?? '',
       notice: notice ?? (await takeNotice(visit)),
       problem,

@@ -27,6 +27,8 @@ export interface Visit<Who> {
   readonly entry: Caller['entry']
   readonly request: Request
   readonly path: string
+  /** The path with its query, such as the page of a list. */
+  readonly address: string
   readonly session: OpenSession | undefined
   readonly person: Who
 }
@@ -96,7 +98,7 @@ async function answerForm<Who, Answer>(
   const hindered = session && (await obstacle(visit, { confirmed }, form))
   if (hindered) return hindered
   if (!chosen && rules.keepsForms) return { typed: fields }
-  if (!chosen) return name === 'open' ? redirect(visit.path) : { problem: UNREADABLE[400] }
+  if (!chosen) return name === 'open' ? redirect(visit.address) : { problem: UNREADABLE[400] }
   return run(visit, chosen, String(name), fields)
 }
 
@@ -116,7 +118,7 @@ async function run<Who, Answer>(
   act: string,
   fields: FormFields,
 ): Promise<Shown<Answer> | Response> {
-  const { context, request, path, session, person } = visit
+  const { context, request, address, session, person } = visit
   const carryOut = () => chosen.run({ context, person, request }, fields)
   const outcome = await (session ? carryOut() : attempt(visit, carryOut, hasFailed))
   if (!outcome) return { problem: TOO_MANY_TRIES }
@@ -136,7 +138,7 @@ async function run<Who, Answer>(
     const notice = JSON.stringify({ kind: 'done', text: outcome.done } satisfies DeskNotice)
     await updateDeskSession(context.store, session.tokenHash, { notice })
   }
-  return redirect(outcome.to ?? path)
+  return redirect(outcome.to ?? address)
 }
 
 function hasFailed(outcome: Outcome<unknown>): boolean {

@@ -107,9 +107,10 @@ function told(decided: Decided, todo: readonly string[], status: ReviewStatus): 
   if ('refused' in decided) return decided
   const next = status === 'published' ? ['The next build shows it.'] : []
   const words = [decided.done, ...(todo.length > 0 ? todo : next)]
+  // What to do stands with the review, in the list of its new status.
   return {
     done: words.join(' '),
-    to: `${REVIEWS_PATH}?show=${todo.length > 0 ? status : 'pending'}`,
+    ...(todo.length > 0 && { to: `${REVIEWS_PATH}?show=${status}` }),
   }
 }
 

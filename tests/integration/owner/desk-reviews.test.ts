@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { insertReview } from '#db/store/reviews.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import { readReviews } from '#owner/reviews/desk-reviews.ts'
+import { stoppedClock } from '../../support/clock.ts'
 import { shopAtDesk } from '../../support/desk-shop.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
@@ -34,7 +36,7 @@ test('publishing at the desk writes the review with the answer to its product’
   const { shop, browser } = await shopAtDesk('owner', { env: { DATA_DIR: data.path } })
   const fields = { action: 'publish', ...(await addReview(shop)), answer: ' Thank you. ' }
   const { status, location } = await browser.post(PATH, fields)
-  expect([status, location]).toEqual([303, `${PATH}?show=pending`])
+  expect([status, location]).toEqual([303, PATH])
   const file = join(data.path, 'reviews/lath.yaml')
   expect(readFileSync(file, 'utf8')).toContain('written: 2026-07-01\n  answer: Thank you.\n')
   expect(await statuses(shop)).toMatchObject({ status: 'published', answer: 'Thank you.' })
@@ -57,6 +59,19 @@ test('where the data can’t be written, the desk shows the entry to commit', as
     file: 'data/reviews/lath.yaml',
     text: expect.stringContaining(`- id: ${fields.review}\n  stars: 4\n`),
   })
+})
+
+test('an act on a page of a view leads back to that page, as leaving it undone does', async () => {
+  using data = temporaryFolder({ 'products/lath.yaml': '' })
+  const clock = stoppedClock('2026-07-01T08:00:00.000Z')
+  const { shop, browser, key } = await shopAtDesk('owner', { clock, env: { DATA_DIR: data.path } })
+  const fields = { action: 'publish', ...(await addReview(shop)) }
+  await browser.post(PATH, fields)
+  const place = `${PATH}?show=published&page=2`
+  clock.advance(10 * MINUTE_MS)
+  const again = { ...fields, status: 'published', answer: 'Thank you.' }
+  expect((await browser.post(place, again)).view?.address).toBe(place)
+  expect((await browser.confirm(place, again, key)).location).toBe(place)
 })
 
 test('an answer with a link, a refusal without a reason and an unknown review change nothing', async () => {
