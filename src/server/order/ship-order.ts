@@ -2,17 +2,10 @@ import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import type { OrderMails } from '#domain/mail/order-mails.ts'
 import type { Order } from '#domain/order/order.ts'
-import {
-  findParcel,
-  isSameParcel,
-  type Parcel,
-  readTracking,
-  type Tracking,
-  trackingText,
-} from '#domain/order/parcels.ts'
+import { isSameParcel, type Parcel, type Tracking, trackingText } from '#domain/order/parcels.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
 import { refundedPlaces } from '#domain/order/refunded-items.ts'
-import { goodsAt, isPartlySent, parcelGoods, placesToSend } from '#domain/order/to-send.ts'
+import { goodsAt, parcelGoods, placesToSend } from '#domain/order/to-send.ts'
 import {
   dispatchedAt,
   type MoveOptions,
@@ -28,7 +21,7 @@ import {
   toMailedOrder,
 } from './order-transaction.ts'
 
-interface Shipment extends MoveOptions {
+export interface Shipment extends MoveOptions {
   readonly parcel: Tracking
   /** The places of the lines in the parcel; all that are still to send by default. */
   readonly lines?: readonly number[] | undefined
@@ -80,12 +73,17 @@ async function dispatch(
       : await moveOrder(run, id, 'process', { anyway: shipment.anyway, isSilent: true })
   if (begun.kind !== 'moved') return begun
   if (!isSilent) {
-    const days = promiseFromDispatch(run.now, order, run.calendar)
-    const first = { firstPromisedFrom: days.promisedFrom, firstPromisedTo: days.promisedTo }
-    const arriving = { ...begun.order, ...days, ...first }
+    const arriving = arrivingAlone(run, begun.order, run.now)
     await announce(run, arriving, { parcel: shipment.parcel, note, news: 'part', contents })
   }
   return record(run, begun.order, parcel)
+}
+
+/** With the days of a parcel that left at `sentAt`, where others have the rest of the order. */
+export function arrivingAlone({ calendar }: OrderTransaction, order: Order, sentAt: string): Order {
+  const days = promiseFromDispatch(sentAt, order, calendar)
+  const first = { firstPromisedFrom: days.promisedFrom, firstPromisedTo: days.promisedTo }
+  return { ...order, ...days, ...first }
 }
 
 /** Refused while somebody has to decide; the shopper’s wish to cancel is withdrawn otherwise. */
@@ -95,59 +93,10 @@ async function goOn(run: OrderTransaction, order: Order, anyway = false): Promis
   return { kind: 'moved', order: await withdrawCancellation(run, order) }
 }
 
-/** Replaces the parcel with the number or link `mistyped`, which left on the same day, and emails the right one. */
-export async function correctParcel(
-  run: OrderTransaction,
-  id: string,
-  { parcel, mistyped, note, isSilent }: Omit<Shipment, 'anyway'> & { readonly mistyped: string },
-): Promise<MoveResult> {
-  const order = await lockExisting(run, id)
-  const isKnown = order.parcels.some((known) => isSameParcel(known, parcel))
-  const wrong = findParcel(order.parcels, mistyped)
-  if (!wrong) return isKnown ? { kind: 'already', order } : unknownParcel(order, mistyped)
-  if (isSameParcel(wrong, parcel)) return { kind: 'already', order }
-  if (order.status !== 'shipped' && !isPartlySent(order)) {
-    return {
-      kind: 'refused',
-      order,
-      message: `it is ${order.status}; only a shipped one is corrected`,
-    }
-  }
-  if (isKnown) return { kind: 'moved', order: await remove(run, order, wrong) }
-  const right = { ...wrong, ...parcel }
-  await recordOrderEvent(run, order, 'parcel-removed', trackingText(wrong))
-  if (!isSilent) await announce(run, order, { parcel, note: note ?? null, news: 'corrected' })
-  await recordAdded(run, order, right)
-  const parcels = order.parcels.map((known) => (known === wrong ? right : known))
-  return { kind: 'moved', order: await writeParcels(run, order, parcels) }
-}
-
-/** Emails nothing. */
-export async function removeParcel(
-  run: OrderTransaction,
-  id: string,
-  text: string,
-): Promise<MoveResult> {
-  const order = await lockExisting(run, id)
-  const parcel = findParcel(order.parcels, text)
-  if (parcel) return { kind: 'moved', order: await remove(run, order, parcel) }
-  const events = await listOrderEvents(run.trx, id)
-  const removed = events
-    .filter(({ what }) => what === 'parcel-removed')
-    .map(({ note }) => readTracking(note ?? ''))
-    .flatMap((read) => ('tracking' in read ? [read.tracking] : []))
-  return findParcel(removed, text) ? { kind: 'already', order } : unknownParcel(order, text)
-}
-
-async function lockExisting({ trx }: OrderTransaction, id: string): Promise<Order> {
+export async function lockExisting({ trx }: OrderTransaction, id: string): Promise<Order> {
   const order = await lockOrder(trx, id)
   if (!order) throw new Error(`There is no order ${id}`)
   return order
-}
-
-function unknownParcel(order: Order, text: string): MoveResult {
-  const parcels = order.parcels.map(trackingText).join(', ') || 'none'
-  return { kind: 'refused', order, message: `it has no parcel ${text}; its parcels: ${parcels}` }
 }
 
 async function record(
@@ -160,18 +109,16 @@ async function record(
   return { kind: 'moved', order: await writeParcels(run, order, [...order.parcels, added]) }
 }
 
-async function recordAdded(run: OrderTransaction, order: Order, parcel: Parcel): Promise<void> {
+export async function recordAdded(
+  run: OrderTransaction,
+  order: Order,
+  parcel: Parcel,
+): Promise<void> {
   const note = [trackingText(parcel), parcelGoods(order, parcel)].filter(Boolean).join(': ')
   await recordOrderEvent(run, order, 'parcel-added', note)
 }
 
-async function remove(run: OrderTransaction, order: Order, parcel: Parcel): Promise<Order> {
-  await recordOrderEvent(run, order, 'parcel-removed', trackingText(parcel))
-  const rest = order.parcels.filter((known) => known !== parcel)
-  return writeParcels(run, order, rest)
-}
-
-async function writeParcels(
+export async function writeParcels(
   { trx, now }: OrderTransaction,
   order: Order,
   parcels: readonly Parcel[],
@@ -189,7 +136,7 @@ async function writeParcels(
 
 type News = Pick<OrderMails['order-parcel'], 'parcel' | 'note' | 'news' | 'contents'>
 
-async function announce(run: OrderTransaction, order: Order, news: News): Promise<void> {
+export async function announce(run: OrderTransaction, order: Order, news: News): Promise<void> {
   await mailShopper(run, order, {
     kind: 'order-parcel',
     // A parcel that was removed may be added again, and is mailed again.

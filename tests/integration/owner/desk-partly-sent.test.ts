@@ -115,3 +115,14 @@ test('once the rest is refunded, an order is on its way since its last parcel, w
   const kinds = ['alert', 'confirmed', 'parcel', 'refunded'].map((kind) => `order-${kind}`)
   expect((await mails()).toSorted()).toEqual(kinds)
 })
+
+test('the right number of one of several parcels comes with what is in that parcel, what is still to come, and that parcel’s days', async () => {
+  const { number, owner, send, mailData } = await partlySent()
+  await send(DPD, '1')
+  const corrected = `DPD ${REST.number}`
+  expect((await owner('ship', number, corrected, { insteadOf: DPD.number })).code).toBe(0)
+  const [first, second] = await mailData('order-parcel')
+  const { delivery, firstDelivery } = first
+  const contents = { here: '1 Lath', toCome: expect.stringMatching(/1 .*Airer.*; 1 Lath/) }
+  expect(second).toMatchObject({ news: 'corrected', contents, delivery, firstDelivery })
+})
