@@ -31,7 +31,7 @@ test.each([
   ['first', 'Follow your order K7MX-2PQ9'],
   ['part', 'Part of order K7MX-2PQ9 is on its way'],
   ['another', 'Another parcel of order K7MX-2PQ9 is on its way'],
-  ['corrected', 'New tracking number for order K7MX-2PQ9'],
+  ['corrected', 'New tracking details for order K7MX-2PQ9'],
 ])('order-parcel has a subject for the news %s', async (news, subject) => {
   const mail = await composeSample('order-parcel', { data: { ...MAIL_DATA, news } })
   expect(mail?.subject).toBe(subject)
@@ -51,4 +51,12 @@ test('a confirmation that is sent again after its order has left speaks of no ma
   const mail = await composeSample('order-confirmed', { data })
   expect(mail?.html).not.toMatch(/start making|check each order/)
   expect(mail?.text).toMatch(/Delivery address[\s\S]*It should arrive/)
+})
+
+test('a tracking link that replaces a wrong number or link is not called a number', async () => {
+  const parcel = { carrier: 'Tuffnells', reference: 'https://track.example/?con=1' }
+  const data = { ...MAIL_DATA, news: 'corrected', parcel }
+  const mail = await composeSample('order-parcel', { data })
+  for (const part of [mail?.subject, mail?.html, mail?.text])
+    expect(part).not.toMatch(/tracking number/i)
 })

@@ -55,9 +55,9 @@ const PARCEL_WORDS = {
     opening: `another parcel of your order ${number} has left the warehouse.`,
   }),
   corrected: (number: string) => ({
-    subject: `New tracking number for order ${number}`,
-    heading: 'Your new tracking number',
-    opening: `the tracking number that we sent you for order ${number} was wrong. Sorry about that. Please use this one instead.`,
+    subject: `New tracking details for order ${number}`,
+    heading: 'Your new tracking details',
+    opening: `the tracking details that we sent you for order ${number} were wrong. Sorry about that. Please use these instead.`,
   }),
 }
 
