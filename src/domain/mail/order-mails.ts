@@ -21,6 +21,8 @@ export type MailedOrder = Pick<
   /** Null until it is paid; absent from emails of an earlier version. */
   readonly paid?: Pence | null
   readonly paidAt?: string | null
+  /** The shopper has deleted their account, so no page shows them the order. */
+  readonly isAccountGone?: boolean
 }
 
 interface DayRange {

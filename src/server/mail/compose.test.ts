@@ -120,3 +120,13 @@ test('an order’s email lists equal items once, with their number and sum', asy
   for (const words of ['3 × Peg', '£2.50 each', '£7.50', '3 Peg; 1 Pole'])
     expect(text).toContain(words)
 })
+
+test.each(['order-confirmed', 'order-shipped', 'order-delivered', 'order-presumed'])(
+  '%s sends nobody whose account is deleted to a page for which they would have to sign in',
+  async (kind) => {
+    const address = { ...MAIL_DATA.address, country: 'IE' }
+    const data = { ...MAIL_DATA, address, isAccountGone: true }
+    for (const part of await partsOf(kind, { data, token: '' }))
+      expect(part).not.toMatch(/account\/order|in your account|your order’s page/)
+  },
+)

@@ -158,5 +158,6 @@ export function toMailedOrder(order: Order): MailedOrder {
     firstDelivery: firstPromise(order),
     paid: order.paid,
     paidAt: order.paidAt,
+    ...(order.userId === null && { isAccountGone: true }),
   }
 }

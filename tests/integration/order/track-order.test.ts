@@ -46,7 +46,7 @@ test('the links of an order’s emails, each of its own, work until 60 days afte
   expect(await shop.context.store.selectFrom('trackingLinks').selectAll().execute()).toEqual([])
 })
 
-test('a tracking link is void once the account is deleted, and later emails of the order have none', async () => {
+test('a tracking link is void once the account is deleted, and later emails of the order have none, nor a link to its page', async () => {
   const { shop, smtp, ada, tokens, track, token } = await orderWithLink()
   const { password } = ADA
   expect((await shop.post('delete-account', { password }, ada)).status).toBe(200)
@@ -56,6 +56,7 @@ test('a tracking link is void once the account is deleted, and later emails of t
   const subjects = smtp.mails.map(({ subject }) => subject)
   expect(subjects).toContainEqual(expect.stringMatching(/is processing$/))
   expect(tokens()).toHaveLength(1)
+  expect(smtp.mails.at(-1)?.text).not.toMatch(/View My Order|account\/order/)
 })
 
 test('the store has only the hash of a tracking token, no log line has the token, and its lookups are limited by IP', async () => {

@@ -42,11 +42,12 @@ function timeInLondon(time: string): string {
 
 /** The Consumer Contracts Regulations require both the right and the form to cancel in writing. */
 export function cancellationRights(order: MailedOrder, site: Site): LetterPart[] {
+  const { isAccountGone } = order
   const fixed = order.lines.filter(({ isCancellable }) => !isCancellable)
   return [
     subheading('If you change your mind'),
     paragraph(
-      `You can cancel this order, without giving a reason, until ${RETURN_DAYS} days after the day you receive it. Just tell us clearly: cancel it in your account, reply to this email or write to ${site.email}. You can use the form below, but you don’t have to.`,
+      `You can cancel this order, without giving a reason, until ${RETURN_DAYS} days after the day you receive it. Just tell us clearly: ${isAccountGone ? '' : 'cancel it in your account, '}reply to this email or write to ${site.email}. You can use the form below, but you don’t have to.`,
     ),
     paragraph(
       `We’ll refund what you paid, including delivery to you, to the card you paid with, within ${REFUND_DAYS} days of getting the goods back. You’ll need to pay for sending them back, unless they’re too long or too heavy for ordinary post: we’ll collect those.`,
@@ -58,7 +59,7 @@ export function cancellationRights(order: MailedOrder, site: Site): LetterPart[]
           ),
         ]
       : []),
-    ...(hasWithdrawalFunction(order)
+    ...(hasWithdrawalFunction(order) && !isAccountGone
       ? [secondaryLink(WITHDRAW_LABEL, orderPath(order.orderNumber))]
       : []),
     subheading('Model cancellation form'),

@@ -145,7 +145,9 @@ export function dayInLondon(time: string): string {
 }
 
 /** The token is that of the link for anybody who has the email; without one there is no such link. */
-export function orderLinks({ orderNumber }: MailedOrder, token = ''): LetterPart[] {
+export function orderLinks(order: MailedOrder, token = ''): LetterPart[] {
+  const { orderNumber, isAccountGone } = order
+  if (isAccountGone) return []
   return [
     button('View My Order', orderPath(orderNumber)),
     ...(token

@@ -113,7 +113,7 @@ export const orderPresumed: Template<'order-presumed'> = ({ data, site, token })
     opening: `we think your order ${data.orderNumber} arrived by ${dayInLondon(data.presumedAt)}. We hope it serves you well.`,
     parts: [
       paragraph(
-        'If it hasn’t arrived, tell us on your order’s page or reply to this email. We’ll find out where it is, and your days to change your mind won’t begin until you have it.',
+        `If it hasn’t arrived, ${data.isAccountGone ? '' : 'tell us on your order’s page or '}reply to this email. We’ll find out where it is, and your days to change your mind won’t begin until you have it.`,
       ),
       paragraph('If anything’s missing or broken, reply to this email and we’ll put it right.'),
       billParts(data),
