@@ -6,6 +6,7 @@ import {
 } from '#contract/review.ts'
 import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { findOrder } from '#db/store/find-orders.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
 import { claimReviewLink, stopReviewMail as stopMail } from '#db/store/review-links.ts'
 import { insertReview, listReviewedProducts } from '#db/store/reviews.ts'
 import { lockUser } from '#db/store/users.ts'
@@ -13,6 +14,7 @@ import { pictureInColor } from '#domain/cart/lines.ts'
 import { pricedProduct } from '#domain/cart/price-list.ts'
 import { productPath, type SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { isReviewable, type Order } from '#domain/order/order.ts'
+import { refundedPlaces } from '#domain/order/refunded-items.ts'
 import { failure, type ServiceRequest, spendPoints } from '../http/call.ts'
 import { handle, readFields } from '../http/handle.ts'
 import { findLink } from '../http/mailed-links.ts'
@@ -112,17 +114,21 @@ async function orderedSubject(
   }
 }
 
-/** The products of an order that its buyer may review, each once, as far as they are still sold. */
+/** The products of an order that its buyer may review, each once, as far as they are still sold and not refunded. */
 export async function listReviewable(
   { store, catalogue }: Pick<Context, 'store' | 'catalogue'>,
   order: Order,
 ) {
   if (!isReviewable(order)) return []
+  const refunded = refundedPlaces(await listOrderEvents(store, order.id))
+  const kept = new Set(
+    order.lines.filter((_, at) => !refunded.has(at)).map((line) => line.productId),
+  )
   const ids = [...new Set(order.lines.map(({ productId }) => productId))]
   const sold = await (await catalogue()).findProducts(ids)
   const sent = new Set(await listReviewedProducts(store, order.id))
   return ids.flatMap((id) => {
     const product = sold.get(id)
-    return product ? [{ product, isSent: sent.has(id) }] : []
+    return product && (kept.has(id) || sent.has(id)) ? [{ product, isSent: sent.has(id) }] : []
   })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { ASKED_AFTER_MS } from '#server/order/ask-for-reviews.ts'
 import { clearOrders } from '#server/order/clear-orders.ts'
+import { refundOrder } from '#server/order/refund-order.ts'
 import { ADA } from '../../support/account.ts'
 import { buyAndPay, checkoutBody, LATH } from '../../support/paying-shop.ts'
 import {
@@ -56,6 +57,20 @@ test('the shop asks for no review of an order that was cancelled, refunded or se
     await askBuyersForReviews(shop)
   }
   expect(await reviewRequests(shop)).toEqual([])
+})
+
+test('the shop asks for no review of goods that were paid back, unless some of them were kept', async () => {
+  const { shop, ada, clock, order, orderNumber } = await deliveredOrder()
+  const items = { places: [0, 1], text: '1 Airer, Black; 1 Lath' }
+  const id = String((await order())?.id)
+  const refund = { amount: 7095, items }
+  expect((await refundOrder(shop.context, id, refund)).kind).toBe('refunded')
+  const { json } = await shop.get(`get-order?orderNumber=${orderNumber}`, ada)
+  expect(json.order.reviews).toEqual([{ productId: 101, isSent: false }])
+  clock.advance(ASKED_AFTER_MS)
+  await askBuyersForReviews(shop)
+  const [request] = await reviewRequests(shop)
+  expect(JSON.parse(String(request?.data)).products).toEqual([{ id: 101, name: 'Airer' }])
 })
 
 test('a shopper who stops emails that ask for reviews gets none about later orders', async () => {
