@@ -99,6 +99,8 @@ test.each([
   ['李小龍', '李小龍'],
   ['J. R. Hartley', 'J. R. Hartley'],
   ['Mrs Beeton', 'Mrs Beeton'],
+  ['Sgt. Troy', 'Sgt. Troy'],
+  ['Lovelace, Ada', 'Lovelace, Ada'],
 ])('greets %s as %s', (name, greeted) => {
   expect(greeting(name)).toBe(`Hello ${greeted},`)
 })

@@ -118,10 +118,12 @@ export function greeting(name: string): string {
   return isName ? `Hello ${firstName(name)},` : 'Hello,'
 }
 
-/** The whole name if it begins with a title or an initial. */
+/** The whole name if it begins with a title, an initial, an abbreviation or, before a comma, the last name. */
 function firstName(name: string): string {
   const [first = ''] = name.split(' ', 1)
-  return /^(mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|lord|lady|.)\.?$/iu.test(first) ? name : first
+  return /^(mr|mrs|ms|miss|mx|dr|prof|rev|sir|dame|lord|lady|.|.*[.,])$/iu.test(first)
+    ? name
+    : first
 }
 
 /** Removes links and phone numbers from another person's text. `length` is in characters. */
