@@ -19,6 +19,27 @@ test.each([
   expect(await faultsIn(folder.path)).toEqual([[`data/${file}:1:1 this file is not read`, hint]])
 })
 
+test.each([
+  ['products/Peg.yaml', 'rename the file to peg.yaml'],
+  ['products/big-peg.yaml', 'rename the file to peg.yaml or write big-peg'],
+])('the product peg in %s is told only of a name that a slug may have', async (file, hint) => {
+  expect(await hintsFor({ [file]: PEG })).toContain(hint)
+})
+
+test('a copy beside its original is not told to take the original’s name', async () => {
+  const beside = (file: string) => hintsFor({ 'products/peg.yaml': PEG, [file]: PEG })
+  expect(await beside('products/peg-2.yaml')).toContain('write peg-2')
+  const cure = 'delete the file, or give it a slug and a name of its own'
+  expect(await beside('products/peg copy.yaml')).toContain(cure)
+})
+
+const PEG = CATALOGUE_DATA['products/lath.yaml']?.replace('slug: lath', 'slug: peg') ?? ''
+
+async function hintsFor(files: Readonly<Record<string, string>>) {
+  using folder = temporaryFolder(dataFiles({ ...CATALOGUE_DATA, ...files }))
+  return (await faultsIn(folder.path)).map(([, hint]) => hint)
+}
+
 test('the catalogue and content checks report files in a folder that they do not know, as after a slip of the pen', async () => {
   using folder = temporaryFolder(
     dataFiles({ ...CATALOGUE_DATA, 'prodcts/peg.yaml': '', 'old/2025/peg.yaml': '' }),

@@ -1,3 +1,4 @@
+import { optionYaml, productYaml } from '#domain/catalogue/source.ts'
 import type { ValidDocuments } from '../../source/documents.ts'
 import { type DocumentPath, suggestNearestWord, type UnlocatedFault } from '../../source/faults.ts'
 
@@ -103,19 +104,24 @@ export function slugOfFile(file: string): string {
 }
 
 export function* checkFileNames({ products, options }: ValidDocuments): Generator<UnlocatedFault> {
-  for (const { file, value } of products) yield* checkName(file, 'slug', value.slug)
-  for (const { file, value } of options) yield* checkName(file, 'name', value.name)
-}
-
-function* checkName(
-  file: string,
-  key: string,
-  name: string | undefined,
-): Generator<UnlocatedFault> {
-  const expected = slugOfFile(file)
-  if (name === undefined || name === expected) return
-  const message = `${key} "${name}" is not the name of the file`
-  yield { file, path: [key], message, hint: `rename the file to ${name}.yaml or write ${expected}` }
+  const named = [
+    ...products.map(({ file, value }) => ({ file, key: 'slug', name: value.slug })),
+    ...options.map(({ file, value }) => ({ file, key: 'name', name: value.name })),
+  ]
+  const files = new Set(named.map(({ file }) => file))
+  for (const { file, key, name } of named) {
+    const expected = slugOfFile(file)
+    if (name === undefined || name === expected) continue
+    const renamed = file.replace(/[^/]*$/, `${name}.yaml`)
+    const schema = key === 'slug' ? productYaml.shape.slug : optionYaml.shape.name
+    const ways = [
+      ...(files.has(renamed) ? [] : [`rename the file to ${name}.yaml`]),
+      ...(schema.safeParse(expected).success ? [`write ${expected}`] : []),
+    ]
+    const message = `${key} "${name}" is not the name of the file`
+    const hint = ways.join(' or ') || `delete the file, or give it a ${key} and a name of its own`
+    yield { file, path: [key], message, hint }
+  }
 }
 
 /** `today` is the current date in London. */
