@@ -20,7 +20,7 @@ import { checkHeadings } from './headings.ts'
 import { checkLeftovers } from './leftovers.ts'
 import { checkLinks, checkSiteLinks } from './links.ts'
 import { checkPictures, picturesOfPage } from './pictures.ts'
-import { checkPricesAndTodos, checkPromises } from './words.ts'
+import { checkIsWritten, checkPricesAndTodos, checkPromises } from './words.ts'
 
 const CONTENT = 'content'
 
@@ -96,6 +96,7 @@ async function checkPages(
   const found = [
     ...pages.flatMap((page) => [
       ...checkFrontmatter(page, site),
+      ...checkIsWritten(page),
       ...checkHeadings(page),
       ...checkLinks(page, site),
       ...checkLeftovers(page),

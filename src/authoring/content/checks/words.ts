@@ -21,6 +21,16 @@ const REFUSED: readonly { words: RegExp; message: (found: string) => string; hin
   { words: /\bTODO\b/g, message: () => 'a TODO is left', hint: 'do it, then remove the word' },
 ]
 
+/** The kinds of nodes that show something to a reader. */
+const SHOWN: ReadonlySet<string> = new Set([
+  'text',
+  'inlineCode',
+  'code',
+  'image',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+])
+
 /** Reports prices that are written out, which go out of date, and TODO notes, in frontmatter too. */
 export function* checkPricesAndTodos(page: ContentPage): Generator<Fault> {
   const text = page.text
@@ -32,6 +42,13 @@ export function* checkPricesAndTodos(page: ContentPage): Generator<Fault> {
       yield faultInPage(page, positionOfIndex(text, index), message(written), hint)
     }
   }
+}
+
+/** Reports a page that is only a title, such as one whose text is still in another program. */
+export function* checkIsWritten(page: ContentPage): Generator<Fault> {
+  if (page.faults.length > 0 || page.nodes.some(({ type }) => SHOWN.has(type))) return
+  const position = { line: page.yaml.split('\n').length, column: 1 }
+  yield faultInPage(page, position, 'the page has no text', 'write it below, or add draft: true')
 }
 
 /** Reports statements in a page, its frontmatter and its attributes that contradict the shop's rates and terms. */
