@@ -38,7 +38,13 @@ export async function checkData(
   // Drafts come last, so that of two products with one id the draft is reported.
   const all = new Map([...published, ...drafts.map((draft) => [draft.file, draft] as const)])
   const { findings } = await checkFiles(all, pictures, previous, today)
-  const findingsOf = Map.groupBy(findings, ({ file }) => file)
+  // A former slug that a draft takes is reported where it is listed, but the draft is to change.
+  const placed = findings.map((found) => {
+    const { file, path, other } = found
+    if (!other || left.has(file) || !left.has(other.file)) return found
+    return { ...found, ...other, hint: 'choose another slug', other: { file, path } }
+  })
+  const findingsOf = Map.groupBy(placed, ({ file }) => file)
   return {
     ...checked,
     drafts: drafts.map(({ file }) => ({ file, findings: findingsOf.get(file) ?? [] })),

@@ -27,7 +27,7 @@ export async function checkEditedData(
       unfit.has(edit.file) && !edit.before && !isDraft(edit.after) ? markAsDraft(edit) : edit
     const next = edits.map(toDraft)
     if (next.every((edit, index) => edit === edits[index])) {
-      const missing = drafts.map((draft) => [draft.file, draft.findings.map(sentence)] as const)
+      const missing = drafts.map((draft) => [draft.file, draft.findings.map(missingOf)] as const)
       return {
         edits,
         faults: findings.map((found) => locate(found, edits)),
@@ -42,6 +42,11 @@ function locate(finding: UnlocatedFault, edits: readonly ProductEdit[]): string 
   const files = [finding.file, finding.other?.file]
   const edit = edits.find(({ file }) => files.includes(file))
   return `${edit ? `${edit.at}: ${edit.sku}` : finding.file}: ${sentence(finding)}`
+}
+
+function missingOf({ other, ...found }: UnlocatedFault): string {
+  const also = other ? `, see data/${other.file}` : ''
+  return sentence({ ...found, message: found.message + also })
 }
 
 function sentence({ message, hint }: UnlocatedFault): string {

@@ -98,6 +98,16 @@ test('a product that is related to a draft is a draft too', async () => {
   expect(report.moves?.drafts.map(({ slug }) => slug)).toEqual(['other-peg', 'wooden-peg'])
 })
 
+test('a new product with the former slug of another is a draft that says so', async () => {
+  using folder = pipelineShop()
+  const report = await runShopPipeline(folder.path, JSON.stringify([{ ...PEG, name: 'Old Airer' }]))
+  const fault = 'former slug in use: /product/old-airer is a page, see data/products/airer.yaml'
+  const missing = [`${fault}; choose another slug`]
+  expect(report.moves?.drafts).toEqual([{ slug: 'old-airer', missing }])
+  const drafts = [{ notes: [{ line: 2, hint: 'choose another slug' }] }]
+  expect(await buildIn(folder.path, true)).toMatchObject({ ok: true, drafts })
+})
+
 test('a failed build restores the old prices, forgets the new ones and removes the files of new products', async () => {
   using folder = pipelineShop()
   await runShopPipeline(folder.path, 'sku,price\nKM-1,60.00\nKM-2,6.00\n')
