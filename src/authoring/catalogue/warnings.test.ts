@@ -35,6 +35,21 @@ test('a product without pictures gets the placeholder, and is named', () => {
   ])
 })
 
+test('a picture that a product shows twice is named, unless it is that of two colours', () => {
+  const { products, ...others } = documents([], 'peg')
+  const warnings = (...pictures: readonly object[]) => {
+    const shown = products.map((product) => ({ ...product, value: { ...product.value, pictures } }))
+    return catalogueWarnings({ ...others, products: shown } as unknown as Documents, TODAY)
+  }
+  const [red, blue] = [
+    { ...PICTURE, color: 'red' },
+    { ...PICTURE, color: 'blue' },
+  ]
+  expect(warnings(red, blue)).toEqual([])
+  const twice = ['peg shows the picture peg/whole.webp twice']
+  expect(warnings(PICTURE, { ...PICTURE, alt: 'The peg' })).toEqual(twice)
+})
+
 test('a calendar whose bank holidays end within nine months is to be continued', () => {
   const warnings = (today: string) => catalogueWarnings(documents([]), today as Day)
   expect(warnings('2028-03-31')).toEqual([])

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_PICTURE } from '#domain/catalogue/source.ts'
+import { PLACEHOLDER_PICTURE, type ProductYaml } from '#domain/catalogue/source.ts'
 import { MAX_FEATURED_PRODUCTS } from '#domain/site/display.ts'
 import { inFeaturedOrder } from '#domain/site/home.ts'
 import type { Day } from '#domain/time/day.ts'
@@ -22,6 +22,7 @@ export function catalogueWarnings(documents: Documents, today: Day): string[] {
     ...products
       .filter(({ value }) => value.pictures[0]?.file === PLACEHOLDER_PICTURE.file)
       .map(({ value }) => `${value.slug} has no picture: its page shows a placeholder`),
+    ...products.flatMap(({ value }) => pictureWarnings(value)),
     ...featured
       .filter((product) => !shown.has(product))
       .map(
@@ -29,6 +30,12 @@ export function catalogueWarnings(documents: Documents, today: Day): string[] {
           `${slug} is featured, but not shown on the home page, which has room for ${MAX_FEATURED_PRODUCTS}`,
       ),
   ]
+}
+
+function pictureWarnings({ slug, pictures }: ProductYaml): string[] {
+  const isAgain = ({ file, color }: (typeof pictures)[number], index: number) =>
+    pictures.findIndex((other) => other.file === file && other.color === color) < index
+  return pictures.filter(isAgain).map(({ file }) => `${slug} shows the picture ${file} twice`)
 }
 
 /** Offers in the EU and in Northern Ireland must name the maker (GPSR, article 19). */
