@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PLACEHOLDER_PICTURE, productYaml } from '#domain/catalogue/source.ts'
 import type { Day } from '#domain/time/day.ts'
 import type { Documents } from '../source/documents.ts'
@@ -10,7 +10,7 @@ const PICTURE = { file: 'peg/whole.webp', alt: 'A peg' }
 function documents(featured: readonly string[], ...slugs: readonly string[]): Documents {
   const products = slugs.map((slug) => ({
     file: `products/${slug}.yaml`,
-    value: { slug, is_featured: true, pictures: [PICTURE] },
+    value: { slug, is_featured: true, pictures: [PICTURE], options: [] },
   }))
   const calendar = { bank_holidays: ['2028-12-26', '2028-08-28'] }
   const site = { sample: true }
@@ -35,19 +35,27 @@ test('a product without pictures gets the placeholder, and is named', () => {
   ])
 })
 
-test('a picture that a product shows twice is named, unless it is that of two colours', () => {
-  const { products, ...others } = documents([], 'peg')
-  const warnings = (...pictures: readonly object[]) => {
-    const shown = products.map((product) => ({ ...product, value: { ...product.value, pictures } }))
-    return catalogueWarnings({ ...others, products: shown } as unknown as Documents, TODAY)
-  }
+describe('of its pictures', () => {
   const [red, blue] = [
     { ...PICTURE, color: 'red' },
     { ...PICTURE, color: 'blue' },
   ]
-  expect(warnings(red, blue)).toEqual([])
-  const twice = ['peg shows the picture peg/whole.webp twice']
-  expect(warnings(PICTURE, { ...PICTURE, alt: 'The peg' })).toEqual(twice)
+  const warnings = (pictures: readonly object[], options = ['color']) => {
+    const { products, ...others } = documents([], 'peg')
+    const shown = products.map(({ value }) => ({ value: { ...value, pictures, options } }))
+    return catalogueWarnings({ ...others, products: shown } as unknown as Documents, TODAY)
+  }
+
+  test('a product is named that shows one twice, unless it is that of two colours', () => {
+    expect(warnings([red, blue])).toEqual([])
+    const twice = ['peg shows the picture peg/whole.webp twice']
+    expect(warnings([PICTURE, { ...PICTURE, alt: 'The peg' }])).toEqual(twice)
+  })
+
+  test('a product is named that has some of colours which nobody can choose', () => {
+    const cause = 'peg has a picture in red, but not the option color to choose it'
+    expect(warnings([red, blue], ['ropeLength'])).toEqual([cause])
+  })
 })
 
 test('a calendar whose bank holidays end within nine months is to be continued', () => {
@@ -60,7 +68,7 @@ test('a calendar whose bank holidays end within nine months is to be continued',
 
 test('once a shop is no sample, brands are named whose products have no maker', () => {
   const product = (brand: string, safety?: object) => ({
-    value: { brand, safety, pictures: [PICTURE] },
+    value: { brand, safety, pictures: [PICTURE], options: [] },
   })
   const maker = { maker: 'A, 1 Street, a@a.example' }
   const shop = {

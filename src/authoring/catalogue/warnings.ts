@@ -32,10 +32,16 @@ export function catalogueWarnings(documents: Documents, today: Day): string[] {
   ]
 }
 
-function pictureWarnings({ slug, pictures }: ProductYaml): string[] {
+function pictureWarnings({ slug, pictures, options }: ProductYaml): string[] {
   const isAgain = ({ file, color }: (typeof pictures)[number], index: number) =>
     pictures.findIndex((other) => other.file === file && other.color === color) < index
-  return pictures.filter(isAgain).map(({ file }) => `${slug} shows the picture ${file} twice`)
+  const colored = options.includes('color') ? undefined : pictures.find(({ color }) => color)
+  return [
+    ...pictures.filter(isAgain).map(({ file }) => `${slug} shows the picture ${file} twice`),
+    ...(colored
+      ? [`${slug} has a picture in ${colored.color}, but not the option color to choose it`]
+      : []),
+  ]
 }
 
 /** Offers in the EU and in Northern Ireland must name the maker (GPSR, article 19). */
