@@ -14,7 +14,8 @@ function documents(featured: readonly string[], ...slugs: readonly string[]): Do
   }))
   const calendar = { bank_holidays: ['2028-12-26', '2028-08-28'] }
   const site = { sample: true }
-  return { site, brands: [], home: { featured }, products, calendar } as unknown as Documents
+  const lists = { brands: [], categories: [] }
+  return { site, ...lists, home: { featured }, products, calendar } as unknown as Documents
 }
 
 test('featured products beyond the twelve of the home page are named, in the editor’s order', () => {
@@ -56,6 +57,16 @@ describe('of its pictures', () => {
     const cause = 'peg has a picture in red, but not the option color to choose it'
     expect(warnings([red, blue], ['ropeLength'])).toEqual([cause])
   })
+})
+
+test('a category without products is named', () => {
+  const { products, ...others } = documents([], 'peg')
+  const filed = products.map(({ value }) => ({ value: { ...value, category: 'pegs' } }))
+  const categories = [{ slug: 'pegs' }, { slug: 'lines' }]
+  const shop = { ...others, categories, products: filed } as unknown as Documents
+  expect(catalogueWarnings(shop, TODAY)).toEqual([
+    'the category lines has no products: its page says so',
+  ])
 })
 
 test('a calendar whose bank holidays end within nine months is to be continued', () => {

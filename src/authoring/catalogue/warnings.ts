@@ -9,7 +9,7 @@ const HOLIDAYS_AHEAD_DAYS = 270
 
 /** What an editor may not have meant, though it is no fault. */
 export function catalogueWarnings(documents: Documents, today: Day): string[] {
-  const { products, home, calendar } = documents
+  const { products, home, calendar, categories } = documents
   const featured = products.flatMap(({ value: { slug, is_featured } }) =>
     is_featured || home.featured.includes(slug) ? [{ slug, isFeatured: true }] : [],
   )
@@ -19,6 +19,9 @@ export function catalogueWarnings(documents: Documents, today: Day): string[] {
   return [
     ...makerWarnings(documents),
     ...(isEnding ? [`calendar.yaml has no bank holidays after ${lastHoliday}: add the next`] : []),
+    ...categories
+      .filter(({ slug }) => !products.some(({ value }) => value.category === slug))
+      .map(({ slug }) => `the category ${slug} has no products: its page says so`),
     ...products
       .filter(({ value }) => value.pictures[0]?.file === PLACEHOLDER_PICTURE.file)
       .map(({ value }) => `${value.slug} has no picture: its page shows a placeholder`),
