@@ -73,7 +73,7 @@ test('a published guide shows its product’s new price and slug, a scheduled gu
   const others = globSync('data/products/*.yaml').filter((file) => file !== SLIMLINE)
   for (const file of others.filter((name) => !/^fits:/m.test(readFileSync(name, 'utf8'))))
     shop.edit(file, [/$/, '\nfits: [slimline-airer]\n'])
-  // A category is opened before it has products.
+  // A category is opened before it has products, with an introduction of one sentence.
   shop.edit('data/categories.yaml', [/$/, CATEGORY])
   // The owner turns measurement on: each page has the id, so that it can ask for consent.
   shop.edit('data/site.yaml', ['measurement_id: null', 'measurement_id: G-ABC123DEF4'])
@@ -84,7 +84,7 @@ test('a published guide shows its product’s new price and slug, a scheduled gu
   expect(later).not.toContain('href="/product/kitchen-maid-slimline"')
   const category = shop.page('sock-dryers/index.html')
   expect(category).toContain('There are none in the shop at the moment.')
-  expect(category).not.toMatch(/0 products|Filter · Sort/)
+  expect(category).not.toMatch(/0 products|Filter · Sort|How to choose/)
   for (const name of ['index.html', 'login/index.html', 'product/slimline-airer/index.html']) {
     expect(shop.page(name)).toContain('<meta name="measurement-id" content="G-ABC123DEF4">')
   }
