@@ -12,6 +12,7 @@ const TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
   review: 'Payment needs a look',
   'cancel-requested': 'Shopper asked to cancel',
   'cancel-withdrawn': 'Shopper keeps the order',
+  'cancel-settled': 'Shopper keeps the rest',
   'refund-begun': 'Refund begun',
   'part-refunded': 'Partly refunded',
   'refund-refused': 'Refund refused by the card provider',

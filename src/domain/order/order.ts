@@ -125,6 +125,7 @@ export type OrderEventKind =
   | OrderOrPaymentStatus
   | 'cancel-requested'
   | 'cancel-withdrawn'
+  | 'cancel-settled'
   | 'refund-begun'
   | 'part-refunded'
   | 'refund-refused'

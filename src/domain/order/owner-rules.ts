@@ -117,6 +117,12 @@ export function isCancelledAfterDispatch({
   return cancelRequestedAt !== null && (status === 'shipped' || status === 'delivered')
 }
 
+/** Whether something was given back since the shopper asked to cancel, so that only the rest is kept. */
+export function isPartlyTakenBack(events: readonly EventWithAmount[]): boolean {
+  const asked = events.findLastIndex(({ what }) => what === 'cancel-requested')
+  return events.slice(asked).reduce((sum, { amount }) => sum + (amount ?? 0), 0) > 0
+}
+
 type Refunding = Pick<Order, 'refundDue' | 'refunded'>
 
 export function outstandingRefund({ refundDue, refunded }: Refunding): Pence {

@@ -14,6 +14,7 @@ const LABELS: Partial<Readonly<Record<OrderEventKind, string>>> = {
   'dispute-lost': 'Paid back through the bank',
   'cancel-requested': 'Cancellation requested',
   'cancel-withdrawn': 'Cancellation withdrawn',
+  'cancel-settled': 'Cancellation settled',
 }
 
 const EVENTS_WITH_PUBLIC_NOTE: ReadonlySet<OrderEventKind> = new Set([

@@ -4,6 +4,7 @@ import type { ParcelContents } from '#domain/mail/order-mails.ts'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import {
   isCancelledAfterDispatch,
+  isPartlyTakenBack,
   type OwnerMove,
   orderTransition,
   outstandingRefund,
@@ -114,10 +115,14 @@ export function moveObstacle(order: Order, anyway: boolean): string | undefined 
 }
 
 /** An order that goes on although its shopper asked to cancel it is no longer asked to be cancelled, and may be again. */
-export async function withdrawCancellation(run: OrderTransaction, order: Order): Promise<Order> {
+export async function withdrawCancellation(
+  run: OrderTransaction,
+  order: Order,
+  what: 'cancel-withdrawn' | 'cancel-settled' = 'cancel-withdrawn',
+): Promise<Order> {
   if (order.cancelRequestedAt === null) return order
   await updateOrder(run.trx, order.id, { cancelRequestedAt: null, updatedAt: run.now })
-  await recordOrderEvent(run, order, 'cancel-withdrawn')
+  await recordOrderEvent(run, order, what)
   return { ...order, cancelRequestedAt: null }
 }
 
@@ -161,7 +166,9 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
   const reasons = reviewReasons(order)
   if (reasons === null) {
     if (!isCancelledAfterDispatch(order)) return { kind: 'already', order }
-    return { kind: 'moved', order: await withdrawCancellation(run, order) }
+    const events = await listOrderEvents(run.trx, order.id)
+    const what = isPartlyTakenBack(events) ? 'cancel-settled' : 'cancel-withdrawn'
+    return { kind: 'moved', order: await withdrawCancellation(run, order, what) }
   }
   const outstanding = outstandingRefund(order)
   if (outstanding > 0 && !anyway) {

@@ -79,9 +79,12 @@ test('a shopper whose cancelled order was paid back in another way is promised n
   expect(cancellationNotice(order, order.cancelRequestedAt)).toMatch(/We’ve refunded £\d/)
 })
 
-test.each([undefined, '50'])(
-  'a delivered order that was cancelled is settled by accepting it, whatever was refunded (%s)',
-  async (pounds) => {
+test.each([
+  [undefined, 'Cancellation withdrawn'],
+  ['50', 'Cancellation settled'],
+])(
+  'a delivered order that was cancelled is settled by accepting it, whatever was refunded (%s), and its shopper reads “%s”',
+  async (pounds, label) => {
     const { shop, ada, provider, owner, order, number } = await shopWithOrder()
     await owner('ship', number, 'DPD 15501234567890')
     await owner('deliver', number)
@@ -94,6 +97,8 @@ test.each([undefined, '50'])(
     expect((await owner('accept', number)).code).toBe(0)
     expect(await waiting()).toBe(0)
     expect(await order()).toMatchObject({ status: 'delivered', cancelRequestedAt: null })
+    const { timeline } = (await shop.get(`get-order?orderNumber=${number}`, ada)).json.order
+    expect(timeline.at(-1)).toMatchObject({ label })
     expect((await owner('accept', number)).text).toContain('already')
   },
 )
