@@ -8,13 +8,13 @@ const WINTER = 'content/guides/hanging-up-in-winter.mdx'
 const DAY_BEFORE = '2031-12-02'
 const DAY = '2031-12-03'
 const SLIMLINE = 'data/products/kitchen-maid-slimline.yaml'
-const CATEGORY = `
-- id: 99
-  slug: sock-dryers
-  name: Sock Dryers
-  nav: Socks
-  title: Sock Dryers
-  description: Small round dryers with clips for socks and other small things, to hang up on a line or a hook.
+const category = (id: number, slug: string) => `
+- id: ${id}
+  slug: ${slug}
+  name: ${slug}
+  nav: ${slug}
+  title: ${slug}
+  description: With ${slug} in mind, small round dryers with clips for socks and other small things, to hang up on a line or a hook.
   intro: Small things dry on clips.
   picture: illustrations/placeholder.svg
   alt: There is no picture yet
@@ -74,7 +74,8 @@ test('a published guide shows its product’s new price and slug, a scheduled gu
   for (const file of others.filter((name) => !/^fits:/m.test(readFileSync(name, 'utf8'))))
     shop.edit(file, [/$/, '\nfits: [slimline-airer]\n'])
   // A category is opened before it has products, with an introduction of one sentence.
-  shop.edit('data/categories.yaml', [/$/, CATEGORY])
+  shop.edit('data/categories.yaml', [/$/, category(98, 'sock-dryers') + category(99, 'hat-dryers')])
+  shop.edit('data/products/brabantia-cover.yaml', [/category: .*/, 'category: hat-dryers'])
   // The owner turns measurement on: each page has the id, so that it can ask for consent.
   shop.edit('data/site.yaml', ['measurement_id: null', 'measurement_id: G-ABC123DEF4'])
   shop.build(DAY)
@@ -82,9 +83,10 @@ test('a published guide shows its product’s new price and slug, a scheduled gu
   expect(later).toContain('£13.20')
   expect(later).toContain('href="/product/slimline-airer"')
   expect(later).not.toContain('href="/product/kitchen-maid-slimline"')
-  const category = shop.page('sock-dryers/index.html')
-  expect(category).toContain('There are none in the shop at the moment.')
-  expect(category).not.toMatch(/0 products|Filter · Sort|How to choose/)
+  const empty = shop.page('sock-dryers/index.html')
+  expect(empty).toContain('There are none in the shop at the moment.')
+  expect(empty).not.toMatch(/0 products|Filter · Sort|How to choose/)
+  expect(shop.page('hat-dryers/index.html')).toContain('>1 product</span>')
   for (const name of ['index.html', 'login/index.html', 'product/slimline-airer/index.html']) {
     expect(shop.page(name)).toContain('<meta name="measurement-id" content="G-ABC123DEF4">')
   }
