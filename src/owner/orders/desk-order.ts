@@ -90,8 +90,8 @@ function paymentFacts(order: Order, events: readonly OrderEvent[]) {
     ...(total > 0
       ? [
           ['Refunded', formatPounds(total)],
-          ['By the card provider', formatPounds(refunded)],
-          ['By hand', formatPounds(byHand)],
+          ['By the card provider', byHand > 0 && formatPounds(refunded)],
+          ['By hand', byHand > 0 && formatPounds(byHand)],
           ['Left', formatPounds(refundableAmount(order, byHand))],
           ['Kept', paid !== null && formatPounds(paid - total)],
         ]

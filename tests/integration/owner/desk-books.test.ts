@@ -63,6 +63,8 @@ test('a refund that failed is no second refund in the books and the figures, and
     clock: stoppedClock('2026-07-02T08:00:00Z'),
   })
   await owner('refund', number, '12.50')
+  const payment = (await readOrder(shop.context, number, 'owner'))?.payment ?? []
+  expect(payment.map(({ name }) => name)).not.toContain('By hand')
   await provider.control({ endRefund: { session, status: 'failed' }, settle: true })
   const { total } = await readBooks(shop.context, null)
   expect([total.refunds, total.refunded, total.refundedVat]).toEqual([1, 0, 0])
