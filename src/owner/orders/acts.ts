@@ -1,5 +1,4 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
-import { lockOrder } from '#db/store/orders.ts'
 import { type OrderAuthor, sinceForm } from '#domain/order/author.ts'
 import type { Order } from '#domain/order/order.ts'
 import { meanwhileText } from '#domain/order/order-event-text.ts'
@@ -9,7 +8,11 @@ import { tidyLine } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { correctParcel, removeParcel } from '#server/order/correct-parcel.ts'
 import { type MoveResult, moveOrder } from '#server/order/move-order.ts'
-import { inOrderTransaction, type OrderTransaction } from '#server/order/order-transaction.ts'
+import {
+  inOrderTransaction,
+  lockExisting,
+  type OrderTransaction,
+} from '#server/order/order-transaction.ts'
 import { recordNotArrived } from '#server/order/report-not-arrived.ts'
 import { shipParcel } from '#server/order/ship-order.ts'
 import type { OrderAct, OrderResult } from './order-act.ts'
@@ -61,8 +64,7 @@ export async function changeOnce(
 ): Promise<MoveResult> {
   const { trx, author } = run
   if (!author?.form) return apply(run, id)
-  const order = await lockOrder(trx, id)
-  if (!order) throw new Error(`There is no order ${id}`)
+  const order = await lockExisting(run, id)
   const events = await listOrderEvents(trx, id)
   const since = sinceForm(events, author.form)
   if (since.kind === 'repeated') return { kind: 'moved', order }

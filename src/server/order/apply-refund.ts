@@ -6,11 +6,12 @@ import { begunRefundOf } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
 import { refundableAmount, refundedByHand, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
-import { refundedFor, refundedPlaces } from '#domain/order/refunded-items.ts'
-import { isPartlySent, placesToSend } from '#domain/order/to-send.ts'
+import { refundedFor } from '#domain/order/refunded-items.ts'
+import { isPartlySent } from '#domain/order/to-send.ts'
 import {
   mailShopper,
   type OrderTransaction,
+  placesLeft,
   recordOrderEvent,
   toMailedOrder,
 } from './order-transaction.ts'
@@ -42,9 +43,8 @@ export async function applyRefund(
 /** An order whose last parcel has left once the rest is refunded is on its way since that parcel. */
 export async function shipWithoutRest(run: OrderTransaction, order: Order): Promise<void> {
   if (!isPartlySent(order)) return
-  const refunded = refundedPlaces(await listOrderEvents(run.trx, order.id))
   const sentAt = order.parcels.at(-1)?.sentAt
-  if (!sentAt || placesToSend(order, refunded).length > 0) return
+  if (!sentAt || (await placesLeft(run, order)).length > 0) return
   await updateOrder(run.trx, order.id, {
     status: 'shipped',
     shippedAt: sentAt,

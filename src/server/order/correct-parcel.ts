@@ -8,18 +8,15 @@ import {
   readTracking,
   trackingText,
 } from '#domain/order/parcels.ts'
-import { refundedPlaces } from '#domain/order/refunded-items.ts'
-import { goodsAt, isPartlySent, parcelGoods, placesToSend } from '#domain/order/to-send.ts'
+import { goodsAt, isPartlySent, parcelGoods } from '#domain/order/to-send.ts'
 import type { MoveResult } from './move-order.ts'
-import { type OrderTransaction, recordOrderEvent } from './order-transaction.ts'
 import {
-  announce,
-  arrivingAlone,
   lockExisting,
-  recordAdded,
-  type Shipment,
-  writeParcels,
-} from './ship-order.ts'
+  type OrderTransaction,
+  placesLeft,
+  recordOrderEvent,
+} from './order-transaction.ts'
+import { announce, arrivingAlone, recordAdded, type Shipment, writeParcels } from './ship-order.ts'
 
 /** Replaces the parcel with the number or link `mistyped`, which left on the same day, and emails the right one. */
 export async function correctParcel(
@@ -58,14 +55,12 @@ function isOrdersLast(order: Order, parcel: Parcel): boolean {
 }
 
 async function contentsOf(
-  { trx }: OrderTransaction,
+  run: OrderTransaction,
   order: Order,
   parcel: Parcel,
 ): Promise<ParcelContents | undefined> {
   const here = parcelGoods(order, parcel)
-  if (here === '') return undefined
-  const refunded = refundedPlaces(await listOrderEvents(trx, order.id))
-  return { here, toCome: goodsAt(order, placesToSend(order, refunded)) }
+  return here === '' ? undefined : { here, toCome: goodsAt(order, await placesLeft(run, order)) }
 }
 
 /** Emails nothing. */

@@ -1,5 +1,5 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
-import { lockOrder, updateOrder } from '#db/store/orders.ts'
+import { updateOrder } from '#db/store/orders.ts'
 import type { ParcelContents } from '#domain/mail/order-mails.ts'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import {
@@ -15,14 +15,15 @@ import {
 } from '#domain/order/owner-rules.ts'
 import type { Tracking } from '#domain/order/parcels.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
-import { refundedPlaces } from '#domain/order/refunded-items.ts'
-import { goodsAt, isPartlySent, placesToSend } from '#domain/order/to-send.ts'
+import { goodsAt, isPartlySent } from '#domain/order/to-send.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { confirmPaidOrder } from './apply-checkout-session.ts'
 import { shipWithoutRest } from './apply-refund.ts'
 import {
+  lockExisting,
   mailShopper,
   type OrderTransaction,
+  placesLeft,
   recordOrderEvent,
   toMailedOrder,
 } from './order-transaction.ts'
@@ -61,8 +62,7 @@ export async function moveOrder(
   options: MoveOptions = {},
 ): Promise<MoveResult> {
   const { anyway = false } = options
-  const order = await lockOrder(run.trx, id)
-  if (!order) throw new Error(`There is no order ${id}`)
+  const order = await lockExisting(run, id)
   if (move === 'accept' && order.status !== 'review') return unflag(run, order, anyway)
   const moved = orderTransition(order.status, move, order.arrival)
   if (moved.kind === 'already') return { kind: 'already', order }
@@ -86,13 +86,9 @@ export async function moveOrder(
 }
 
 /** What leaves now if parcels have taken a part of the order before. */
-async function restOf(
-  { trx }: OrderTransaction,
-  order: Order,
-): Promise<ParcelContents | undefined> {
+async function restOf(run: OrderTransaction, order: Order): Promise<ParcelContents | undefined> {
   if (!isPartlySent(order)) return undefined
-  const refunded = refundedPlaces(await listOrderEvents(trx, order.id))
-  return { here: goodsAt(order, placesToSend(order, refunded)), toCome: '' }
+  return { here: goodsAt(order, await placesLeft(run, order)), toCome: '' }
 }
 
 /** The fields that change when an order, or a further parcel of it, leaves. */
@@ -186,5 +182,5 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
   })
   await recordOrderEvent(run, order, 'accepted', reasons, { amount: outstanding || null })
   if (status === order.status) await shipWithoutRest(run, order)
-  return { kind: 'moved', order: (await lockOrder(run.trx, order.id)) ?? order }
+  return { kind: 'moved', order: await lockExisting(run, order.id) }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { inTransaction } from '#db/store/client.ts'
-import { addOrderEvent } from '#db/store/order-events.ts'
-import { updateOrder } from '#db/store/orders.ts'
+import { addOrderEvent, listOrderEvents } from '#db/store/order-events.ts'
+import { lockOrder, updateOrder } from '#db/store/orders.ts'
 import { enqueueMail, type OutgoingMail } from '#db/store/outbox.ts'
 import type { StoreTables } from '#db/store/tables.ts'
 import type { MailKind } from '#domain/mail/mails.ts'
@@ -9,6 +9,8 @@ import type { MailedOrder } from '#domain/mail/order-mails.ts'
 import type { OrderAuthor } from '#domain/order/author.ts'
 import type { Order, OrderEvent, OrderEventKind } from '#domain/order/order.ts'
 import { firstPromise, promisedDelivery } from '#domain/order/promise.ts'
+import { refundedPlaces } from '#domain/order/refunded-items.ts'
+import { placesToSend } from '#domain/order/to-send.ts'
 import type { Calendar } from '#domain/time/calendar.ts'
 import type { Context } from '../kernel/context.ts'
 
@@ -53,6 +55,18 @@ export async function inOrderTransaction<T>(
   })
   for (const line of happened) log.info(line, 'order')
   return result
+}
+
+/** Locks an order that is known to exist. */
+export async function lockExisting({ trx }: OrderTransaction, id: string): Promise<Order> {
+  const order = await lockOrder(trx, id)
+  if (!order) throw new Error(`There is no order ${id}`)
+  return order
+}
+
+/** The places of the order's lines that are still to send. */
+export async function placesLeft({ trx }: OrderTransaction, order: Order) {
+  return placesToSend(order, refundedPlaces(await listOrderEvents(trx, order.id)))
 }
 
 /** Carries a result out of a transaction that is rolled back. */

@@ -12,7 +12,12 @@ import { packerFault } from '#domain/owner/packer.ts'
 import type { Context } from '../kernel/context.ts'
 import { type MadeRefund, PaymentError } from '../kernel/payments.ts'
 import { applyRefund } from './apply-refund.ts'
-import { inOrderTransaction, type OrderTransaction, recordOrderEvent } from './order-transaction.ts'
+import {
+  inOrderTransaction,
+  lockExisting,
+  type OrderTransaction,
+  recordOrderEvent,
+} from './order-transaction.ts'
 import { NO_BEGUN_REFUND, recordPendingRefund } from './refund-outcome.ts'
 
 export type RefundResult =
@@ -65,8 +70,7 @@ async function beginRefund(
   asked: RequestedRefund,
 ): Promise<Begun | RefundResult> {
   const { trx, now, author } = run
-  const order = await lockOrder(trx, id)
-  if (!order) throw new Error(`There is no order ${id}`)
+  const order = await lockExisting(run, id)
   const { begunRefund, paymentIntent, refunded, refundDue } = order
   if (paymentIntent === null) return refused('the shop does not know its payment')
   const events = await listOrderEvents(trx, id)

@@ -9,6 +9,7 @@ import { handle } from '../http/handle.ts'
 import type { MoveResult } from './move-order.ts'
 import {
   inOrderTransaction,
+  lockExisting,
   type OrderTransaction,
   recordOrderEvent,
   toMailedOrder,
@@ -46,8 +47,7 @@ export async function recordNotArrived(
   id: string,
   note: string | null,
 ): Promise<MoveResult> {
-  const order = await lockOrder(run.trx, id)
-  if (!order) throw new Error(`There is no order ${id}`)
+  const order = await lockExisting(run, id)
   if (isArrivalDenied(order)) return { kind: 'already', order }
   if (order.status !== 'shipped' && !canDenyArrival(order)) {
     const message = `it is ${order.status}; this needs an order that is shipped, or delivered as the shop thinks`

@@ -1,11 +1,9 @@
-import { listOrderEvents } from '#db/store/order-events.ts'
-import { lockOrder, updateOrder } from '#db/store/orders.ts'
+import { updateOrder } from '#db/store/orders.ts'
 import type { OrderMails } from '#domain/mail/order-mails.ts'
 import type { Order } from '#domain/order/order.ts'
 import { isSameParcel, type Parcel, type Tracking, trackingText } from '#domain/order/parcels.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
-import { refundedPlaces } from '#domain/order/refunded-items.ts'
-import { goodsAt, parcelGoods, placesToSend } from '#domain/order/to-send.ts'
+import { goodsAt, parcelGoods } from '#domain/order/to-send.ts'
 import {
   dispatchedAt,
   type MoveOptions,
@@ -15,8 +13,10 @@ import {
   withdrawCancellation,
 } from './move-order.ts'
 import {
+  lockExisting,
   mailShopper,
   type OrderTransaction,
+  placesLeft,
   recordOrderEvent,
   toMailedOrder,
 } from './order-transaction.ts'
@@ -54,7 +54,7 @@ async function dispatch(
   shipment: Shipment,
 ): Promise<MoveResult> {
   const { id } = order
-  const toSend = placesToSend(order, refundedPlaces(await listOrderEvents(run.trx, id)))
+  const toSend = await placesLeft(run, order)
   const { note = null, isSilent } = shipment
   const lines = toSend.filter((place) => shipment.lines?.includes(place) ?? true)
   const left = toSend.filter((place) => !lines.includes(place))
@@ -91,12 +91,6 @@ async function goOn(run: OrderTransaction, order: Order, anyway = false): Promis
   const message = moveObstacle(order, anyway)
   if (message !== undefined) return { kind: 'refused', order, message }
   return { kind: 'moved', order: await withdrawCancellation(run, order) }
-}
-
-export async function lockExisting({ trx }: OrderTransaction, id: string): Promise<Order> {
-  const order = await lockOrder(trx, id)
-  if (!order) throw new Error(`There is no order ${id}`)
-  return order
 }
 
 async function record(
