@@ -1,4 +1,5 @@
 import { axeFaults } from '../support/axe.ts'
+import { holdScripts } from '../support/held-scripts.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { expect, open, test } from '../support/page.ts'
 import { expectOpenAfterPress, pressBeside, pressOn, pressPadding } from '../support/pointer.ts'
@@ -53,6 +54,26 @@ test('the drawer opens with the focus on Checkout; a press on its text keeps it 
   expect(await readStorage(page, 'cart')).toMatchObject(Array(4).fill({ id: 801, price: 6.95 }))
   await pressBeside(page)
   await expect(drawer).toBeHidden()
+})
+
+test('the drawer is on its way once an option is chosen; who presses again, as it is late, gets one piece', async ({
+  page,
+}) => {
+  const drawerCode = /_astro\/drawer\..*\.js/
+  const release = await holdScripts(page, drawerCode)
+  await open(page, '/product/traditional-kitchen-maid?color=ivory')
+  const asked = page.waitForRequest(drawerCode)
+  await page.getByRole('radio', { name: /^1\.5 m/ }).check()
+  await asked
+  const add = page.getByRole('button', { name: 'Add to Cart' })
+  await add.click()
+  await expect(page.getByRole('link', { name: /SHOPPING CART/ })).toContainText('1 item')
+  await add.click()
+  release()
+  await expect(page.getByRole('dialog')).toContainText('Your cart: 1 item')
+  await page.getByRole('button', { name: 'Continue Shopping' }).click()
+  await add.click()
+  await expect(page.getByRole('dialog')).toContainText('Your cart: 2 items')
 })
 
 test('without a price list the drawer still shows the added item and its price; when the list comes late, the focus stays on the link of the drawer that it has reached; leaving the page closes the drawer', async ({
