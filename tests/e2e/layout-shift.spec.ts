@@ -48,6 +48,24 @@ for (const [path, width] of [
   )
 }
 
+for (const path of [
+  '/product/dryline-rotary-40',
+  '/installing-a-ceiling-airer',
+  '/articles',
+  '/brands',
+  '/brands/hills',
+  '/returns',
+  '/contact-us',
+  '/login',
+  '/register',
+]) {
+  test(`nothing of ${path} moves while it loads @sweep`, async ({ page }) => {
+    await recordLayoutShifts(page)
+    await open(page, path)
+    expect(await layoutShift(page)).toBeLessThan(0.005)
+  })
+}
+
 test('account and checkout of a shopper who is signed in don’t move while they load', async ({
   page,
 }) => {

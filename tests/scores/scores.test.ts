@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { isListed } from '#domain/site/pages.ts'
 import { startChrome } from '../bench/chrome.ts'
 import { startShop } from '../bench/shop.ts'
 import { visitWithLighthouse } from '../support/lighthouse.ts'
 
-/** What depends on the page alone. Performance depends on the machine too. */
+/**
+ * What depends on the page alone. Performance depends on the machine too, as what Lighthouse reads in a trace does: on a busy
+ * machine its start is missing. So layout-shift.spec.ts looks at what moves.
+ */
 const ASKED = {
   onlyCategories: ['accessibility', 'best-practices', 'seo'],
-  onlyAudits: ['cumulative-layout-shift', 'network-requests'],
+  onlyAudits: ['network-requests'],
 }
 
 let shop: Awaited<ReturnType<typeof startShop>>
@@ -15,13 +18,16 @@ let chrome: Awaited<ReturnType<typeof startChrome>>
 
 beforeAll(async () => {
   shop = await startShop(4395)
+})
+
+// Of its own for each page: what a page has stored is shown by the next ones.
+beforeEach(async () => {
   chrome = await startChrome()
 })
 
-afterAll(async () => {
-  chrome?.kill()
-  await shop?.[Symbol.asyncDispose]()
-})
+afterEach(() => chrome?.kill())
+
+afterAll(() => shop?.[Symbol.asyncDispose]())
 
 test.each([
   ['/', 38],
@@ -34,12 +40,12 @@ test.each([
   ['/brands/hills', 28],
   ['/returns', 16],
   ['/contact-us', 20],
-  ['/cart', 57],
+  ['/cart', 51],
   ['/compare', 25],
   ['/search?q=rope', 45],
   ['/login', 37],
   ['/register', 37],
-])('%s scores 100, moves nothing and asks for at most %d files', async (path, mostRequests) => {
+])('%s scores 100 and asks for at most %d files', async (path, mostRequests) => {
   const flags = { port: chrome.port, ...ASKED }
   const { categories, audits, failed } = await visitWithLighthouse(shop.origin + path, flags)
   const isForSearchEngines = isListed(new URL(path, shop.origin).pathname)
@@ -49,8 +55,6 @@ test.each([
     'best-practices': { score: 1 },
     ...(isForSearchEngines && { seo: { score: 1 } }),
   })
-  // A font that comes late on a busy machine moves a button by a few pixels; layout-shift.spec.ts holds fonts back.
-  expect(audits['cumulative-layout-shift']?.numericValue).toBeCloseTo(0, 2)
   const { details } = audits['network-requests'] ?? {}
   expect(details).toHaveProperty('items')
   expect(details?.type === 'table' && details.items.length).toBeLessThanOrEqual(mostRequests)
