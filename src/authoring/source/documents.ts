@@ -9,49 +9,39 @@ import { type DocumentPath, suggestNearestWord, type UnlocatedFault } from './fa
 import type { SourceFile } from './read-data.ts'
 import { keepValidParts, type PartiallyValid, schemaFindings } from './schemas.ts'
 
-export const DATA_FILES = {
-  site: 'site.yaml',
-  home: 'site/home.yaml',
-  menus: 'site/menus.yaml',
-  promises: 'site/promises.yaml',
-  search: 'site/search.yaml',
-  calendar: 'site/calendar.yaml',
-  categories: 'categories.yaml',
-  brands: 'brands.yaml',
-  zones: 'shipping/zones.yaml',
-  postcodes: 'shipping/postcodes.yaml',
-  countries: 'shipping/countries.yaml',
+/** The files below `data/` that there is one of, and their schemas. */
+const FILES = {
+  site: ['site.yaml', siteYaml],
+  home: ['site/home.yaml', homeYaml],
+  menus: ['site/menus.yaml', menusYaml],
+  promises: ['site/promises.yaml', bannerPromisesYaml],
+  search: ['site/search.yaml', searchYaml],
+  calendar: ['site/calendar.yaml', calendarYaml],
+  categories: ['categories.yaml', categoriesYaml],
+  brands: ['brands.yaml', brandsYaml],
+  zones: ['shipping/zones.yaml', zonesYaml],
+  postcodes: ['shipping/postcodes.yaml', postcodesYaml],
+  countries: ['shipping/countries.yaml', countriesYaml],
 } as const
+
+type FileKind = keyof typeof FILES
+
+export const DATA_FILES = Object.fromEntries(
+  Object.entries(FILES).map(([kind, [file]]) => [kind, file]),
+) as Readonly<Record<FileKind, string>>
 
 /** The pipeline's record of the prices that nobody has looked at. */
 export const UNSEEN_PRICES_FILE = 'unseen-prices.yaml'
-
-const FILE_SCHEMAS = {
-  site: siteYaml,
-  home: homeYaml,
-  menus: menusYaml,
-  promises: bannerPromisesYaml,
-  search: searchYaml,
-  calendar: calendarYaml,
-  categories: categoriesYaml,
-  brands: brandsYaml,
-  zones: zonesYaml,
-  postcodes: postcodesYaml,
-  countries: countriesYaml,
-}
 
 /** Of these kinds a folder has any number of files. */
 const FOLDER_SCHEMAS = { options: optionYaml, products: productYaml, reviews: reviewsYaml }
 
 /** The schema of each file below `data/`, by its path there. */
 export const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([
-  ...Object.entries(DATA_FILES).map(
-    ([kind, file]) => [file, FILE_SCHEMAS[kind as FileKind]] as const,
-  ),
+  ...Object.values(FILES),
   ...Object.entries(FOLDER_SCHEMAS).map(([kind, schema]) => [`${kind}/*.yaml`, schema] as const),
 ])
 
-type FileKind = keyof typeof FILE_SCHEMAS
 type FolderKind = keyof typeof FOLDER_SCHEMAS
 
 interface WithFileName<T> {
@@ -60,7 +50,7 @@ interface WithFileName<T> {
 }
 
 export type Documents = {
-  readonly [Kind in FileKind]: z.output<(typeof FILE_SCHEMAS)[Kind]>
+  readonly [Kind in FileKind]: z.output<(typeof FILES)[Kind][1]>
 } & {
   readonly [Kind in FolderKind]: WithFileName<z.output<(typeof FOLDER_SCHEMAS)[Kind]>>[]
 }
@@ -102,8 +92,7 @@ export function readDocuments(files: ReadonlyMap<string, SourceFile>): {
     }
     return keepValidParts(schema, source.value) ?? nothingOf(schema)
   }
-  const single = Object.entries(FILE_SCHEMAS).map(([kind, schema]) => {
-    const file = DATA_FILES[kind as FileKind]
+  const single = Object.entries(FILES).map(([kind, [file, schema]]) => {
     const source = files.get(file)
     if (source) return [kind, check(schema, source)]
     findings.push({ file, path: [], message: 'missing file', hint: 'write it or restore it' })
