@@ -9,28 +9,36 @@ export interface Redirect {
   readonly documentPath?: DocumentPath
 }
 
-export function listRedirects({
-  products,
-  brands,
-  categories,
-}: Pick<ValidDocuments, 'products' | 'brands' | 'categories'>): Redirect[] {
-  const aliases = Object.entries(ALIASES).map(([from, to]) => ({ from, to }))
-  const ofProducts = products.flatMap((product) => moved('/product', { ...product, path: [] }))
-  const ofBrands = placedEntries(brands, DATA_FILES.brands).flatMap((brand) =>
-    moved('/brands', brand),
-  )
-  const ofCategories = placedEntries(categories, DATA_FILES.categories).flatMap((category) =>
-    moved('', category),
-  )
-  return [...aliases, ...ofProducts, ...ofBrands, ...ofCategories]
-}
-
-interface Moved {
+/** A product, brand or category, which has a page. */
+interface PageEntry {
+  readonly id?: number | undefined
   readonly slug?: string | undefined
   readonly former_slugs?: readonly (string | undefined)[] | undefined
 }
 
-function moved(folder: string, { file, path, value }: Placed<Moved>): Redirect[] {
+type DocumentsWithPages = Pick<ValidDocuments, 'products' | 'brands' | 'categories'>
+
+/** What has a page, with the path above each page. */
+export function entriesWithPages({ products, brands, categories }: DocumentsWithPages) {
+  const ofProducts: Placed<PageEntry>[] = products.map((product) => ({ ...product, path: [] }))
+  const ofBrands: Placed<PageEntry>[] = placedEntries(brands, DATA_FILES.brands)
+  const ofCategories: Placed<PageEntry>[] = placedEntries(categories, DATA_FILES.categories)
+  return [
+    { kind: 'products', folder: '/product', entries: ofProducts },
+    { kind: 'brands', folder: '/brands', entries: ofBrands },
+    { kind: 'categories', folder: '', entries: ofCategories },
+  ] as const
+}
+
+export function listRedirects(documents: DocumentsWithPages): Redirect[] {
+  const aliases = Object.entries(ALIASES).map(([from, to]) => ({ from, to }))
+  const former = entriesWithPages(documents).flatMap(({ folder, entries }) =>
+    entries.flatMap((entry) => moved(folder, entry)),
+  )
+  return [...aliases, ...former]
+}
+
+function moved(folder: string, { file, path, value }: Placed<PageEntry>): Redirect[] {
   const { slug, former_slugs } = value
   return (former_slugs ?? []).flatMap((former, index) => {
     if (former === undefined) return []

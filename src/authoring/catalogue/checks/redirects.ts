@@ -1,14 +1,9 @@
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { mayBePage } from '#serving/decide.ts'
-import {
-  DATA_FILES,
-  type Placed,
-  placedEntries,
-  type ValidDocuments,
-} from '../../source/documents.ts'
+import type { ValidDocuments } from '../../source/documents.ts'
 import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
 import { OWN_PAGES } from '../../source/own-pages.ts'
-import { listRedirects } from '../../source/redirects.ts'
+import { entriesWithPages, listRedirects } from '../../source/redirects.ts'
 
 export function* checkRedirects(documents: ValidDocuments): Generator<UnlocatedFault> {
   const pages = pagesOf(documents)
@@ -49,53 +44,31 @@ function ownerOf(path: string): string | undefined {
   return OWN_PAGES.has(path) ? 'the shop' : undefined
 }
 
-function pagesOf({ products, brands, categories }: ValidDocuments): Map<string, DocumentPath> {
-  const pages = new Map<string, DocumentPath>()
-  for (const { file, value } of products) {
-    pages.set(`/product/${value.slug}`, { file, path: ['slug'] })
-  }
-  for (const [index, brand] of brands.entries()) {
-    pages.set(`/brands/${brand?.slug}`, { file: DATA_FILES.brands, path: [index, 'slug'] })
-  }
-  for (const [index, category] of categories.entries()) {
-    pages.set(`/${category?.slug}`, { file: DATA_FILES.categories, path: [index, 'slug'] })
-  }
-  return pages
+function pagesOf(documents: ValidDocuments): Map<string, DocumentPath> {
+  const pages = entriesWithPages(documents).flatMap(({ folder, entries }) =>
+    entries.map(({ file, path, value }) => {
+      return [`${folder}/${value.slug}`, { file, path: [...path, 'slug'] }] as const
+    }),
+  )
+  return new Map(pages)
 }
 
 export function* checkRenames(
-  { products, brands, categories }: ValidDocuments,
+  documents: ValidDocuments,
   previous: PreviousCatalogue | undefined,
 ): Generator<UnlocatedFault> {
-  if (!previous) return
-  const ofProducts = products.map((product) => ({ ...product, path: [] }))
-  yield* findRenames('/brands', placedEntries(brands, DATA_FILES.brands), previous.brands)
-  const ofCategories = placedEntries(categories, DATA_FILES.categories)
-  yield* findRenames('', ofCategories, previous.categories)
-  yield* findRenames('/product', ofProducts, previous.products)
-}
-
-interface Entry {
-  readonly id?: number | undefined
-  readonly slug?: string | undefined
-  readonly former_slugs?: readonly (string | undefined)[] | undefined
-}
-
-function* findRenames(
-  folder: string,
-  entries: readonly Placed<Entry>[],
-  previous: readonly { readonly id: number; readonly slug: string }[],
-): Generator<UnlocatedFault> {
-  const before = new Map(previous.map(({ id, slug }) => [id, slug]))
-  const slugs = new Set(entries.map(({ value }) => value.slug))
-  for (const { file, path, value } of entries) {
-    const was = value.id === undefined ? undefined : before.get(value.id)
-    if (!was || !value.slug || slugs.has(was) || value.former_slugs?.includes(was)) continue
-    yield {
-      file,
-      path: [...path, 'former_slugs'],
-      message: `renamed: ${was} → ${value.slug}, links to ${folder}/${was} would break`,
-      hint: `add ${was} under former_slugs; if it was never online, delete data/catalogue.sqlite instead`,
+  for (const { kind, folder, entries } of previous ? entriesWithPages(documents) : []) {
+    const before = new Map(previous?.[kind].map(({ id, slug }) => [id, slug]))
+    const slugs = new Set(entries.map(({ value }) => value.slug))
+    for (const { file, path, value } of entries) {
+      const was = value.id === undefined ? undefined : before.get(value.id)
+      if (!was || !value.slug || slugs.has(was) || value.former_slugs?.includes(was)) continue
+      yield {
+        file,
+        path: [...path, 'former_slugs'],
+        message: `renamed: ${was} → ${value.slug}, links to ${folder}/${was} would break`,
+        hint: `add ${was} under former_slugs; if it was never online, delete data/catalogue.sqlite instead`,
+      }
     }
   }
 }
