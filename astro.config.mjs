@@ -13,11 +13,11 @@ import {
 } from '#publishing/astro-settings.ts'
 import { siteFiles } from '#publishing/site-files.ts'
 import { withCatalogue } from './src/db/catalogue/client.ts'
-import { getSite } from './src/db/catalogue/queries.ts'
+import { getSiteDocuments } from './src/db/catalogue/queries.ts'
 import { buildDay } from './src/domain/content/publication.ts'
 import { MEASUREMENT_POLICY } from './src/domain/site/measurement.ts'
 
-const site = await withCatalogue('data/catalogue.sqlite', getSite)
+const { site } = await withCatalogue('data/catalogue.sqlite', getSiteDocuments)
 
 /**
  * The script of every page, and constants, which would be a file of 35 bytes. Rolldown adds the imports of a group's

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Catalogue, withCatalogue } from '#db/catalogue/client.ts'
 import { findProducts, getProductIds } from '#db/catalogue/product-queries.ts'
-import { getCalendar, getCountryRates, getShippingZones, getSite } from '#db/catalogue/queries.ts'
+import { getCountryRates, getShippingZones, getSiteDocuments } from '#db/catalogue/queries.ts'
 import { FEED_END, feedItems, feedShipping, feedStart } from '#domain/seo/merchant-feed.ts'
 import { leadTimeOn } from '#domain/shipping/delivery.ts'
 import { toCalendar } from '#domain/site/calendar.ts'
@@ -25,10 +25,10 @@ export async function writeMerchantFeed(
 }
 
 async function* feedParts(db: Catalogue, today: Day): AsyncGenerator<string> {
-  const site = await getSite(db)
+  const { site, calendar: days } = await getSiteDocuments(db)
   const rates = [await getShippingZones(db), await getCountryRates(db)] as const
   const everywhere = feedShipping(...rates)
-  const calendar = toCalendar(await getCalendar(db))
+  const calendar = toCalendar(days)
   const ids = await getProductIds(db)
   yield feedStart(site)
   for (let start = 0; start < ids.length; start += BATCH) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroAdapter, AstroIntegration } from 'astro'
 import { simpleSitemapAndIndex } from 'sitemap'
 import { withCatalogue } from '#db/catalogue/client.ts'
-import { getRedirects, getSite } from '#db/catalogue/queries.ts'
+import { getRedirects, getSiteDocuments } from '#db/catalogue/queries.ts'
 import { isListed } from '#domain/site/pages.ts'
 import { writeHostFiles } from '#serving/host-files.ts'
 import { publishingPrerenderer } from './prerenderer.ts'
@@ -56,8 +56,8 @@ export function siteFiles(previous = '', program = '', now = new Date()): AstroI
 
 function readCatalogue() {
   return withCatalogue('data/catalogue.sqlite', async (db) => {
-    const [{ origin }, redirects] = await Promise.all([getSite(db), getRedirects(db)])
-    return { origin, redirects }
+    const { site } = await getSiteDocuments(db)
+    return { origin: site.origin, redirects: await getRedirects(db) }
   })
 }
 

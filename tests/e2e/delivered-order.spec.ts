@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withCatalogue } from '#db/catalogue/client.ts'
-import { getCalendar } from '#db/catalogue/queries.ts'
+import { getSiteDocuments } from '#db/catalogue/queries.ts'
 import { arrivalRange, formatDeliveryRange } from '#domain/shipping/delivery.ts'
 import { toCalendar } from '#domain/site/calendar.ts'
 import { orderPath } from '#domain/site/pages.ts'
@@ -35,7 +35,8 @@ test('a dispatched order states the days counted from its dispatch and links to 
   await reload(page)
   const sentAt = page.getByRole('list', { name: 'Parcels' }).locator('time')
   const sent = londonDay(new Date((await sentAt.getAttribute('datetime')) ?? ''))
-  const calendar = toCalendar(await withCatalogue('data/catalogue.sqlite', getCalendar))
+  const documents = await withCatalogue('data/catalogue.sqlite', getSiteDocuments)
+  const calendar = toCalendar(documents.calendar)
   const days = arrivalRange(new Date(sent), calendar)
   await expect(arrival).toHaveText(`It should arrive ${formatDeliveryRange(days)}.`)
   expect(await arrival.innerText()).not.toBe(promised)

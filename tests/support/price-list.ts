@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { readPrevious } from '#db/catalogue/previous.ts'
+import { listPriceOf } from '#db/catalogue/product-queries.ts'
 import { formatPounds } from '#domain/money.ts'
 
 interface Priced {
@@ -43,7 +44,7 @@ export function pricesInData(root: string): string[] {
 
 export function pricesInCatalogue(root: string): string[] {
   const { products = [] } = readPrevious(join(root, 'data/catalogue.sqlite')) ?? {}
-  const prices = new Map(products.map(({ slug, listPrice }) => [slug, listPrice]))
+  const prices = new Map(products.map((product) => [product.slug, listPriceOf(product)]))
   return pricedProducts(root).map(({ slug }) => `${slug} ${formatPounds(prices.get(slug) ?? 0)}`)
 }
 

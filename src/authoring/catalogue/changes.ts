@@ -1,6 +1,7 @@
 import type { CatalogueRow } from '#db/catalogue/client.ts'
 import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
-import { listPrice, type Pence } from '#domain/money.ts'
+import { listPriceOf } from '#db/catalogue/product-queries.ts'
+import type { Pence } from '#domain/money.ts'
 
 /** The differences between two catalogues that shoppers can see; list prices in pence inc. VAT. */
 export interface CatalogueChanges {
@@ -39,7 +40,10 @@ export function compareCatalogues(
   const after = new Set(products.map(({ id }) => id))
   const kept = products.flatMap((now) => {
     const was = before.get(now.id)
-    return was ? [{ was, now, to: listPriceOf(now), fields: fieldMoves(was.row, now) }] : []
+    if (!was) return []
+    return [
+      { was, now, from: listPriceOf(was), to: listPriceOf(now), fields: fieldMoves(was, now) },
+    ]
   })
   return {
     added: products.filter(({ id }) => !before.has(id)).map(({ slug }) => slug),
@@ -48,17 +52,14 @@ export function compareCatalogues(
       .filter(({ was, now }) => was.slug !== now.slug)
       .map(({ was, now }) => ({ from: was.slug, to: now.slug })),
     prices: kept
-      .filter(({ was, to }) => was.listPrice !== to)
-      .map(({ was, now, to }) => ({ slug: now.slug, from: was.listPrice, to })),
-    fields: kept.flatMap(({ fields, was, to }) =>
-      fields.filter(({ field }) => was.listPrice === to || !field.endsWith('_price')),
+      .filter(({ from, to }) => from !== to)
+      .map(({ now, from, to }) => ({ slug: now.slug, from, to })),
+    fields: kept.flatMap(({ fields, from, to }) =>
+      fields.filter(({ field }) => from === to || !field.endsWith('_price')),
     ),
     others: kept.filter(
-      ({ was, now, to, fields }) =>
-        was.digest !== now.digest &&
-        was.slug === now.slug &&
-        was.listPrice === to &&
-        fields.length === 0,
+      ({ was, now, from, to, fields }) =>
+        was.digest !== now.digest && was.slug === now.slug && from === to && fields.length === 0,
     ).length,
   }
 }
@@ -71,8 +72,4 @@ function fieldMoves(
   return columns
     .filter((column) => !UNNAMED.test(column) && was[column] !== now[column])
     .map((column) => ({ slug: now.slug, field: column, from: was[column], to: now[column] }))
-}
-
-function listPriceOf({ base_price, max_price, market_price }: CatalogueRow<'products'>): Pence {
-  return listPrice({ basePrice: base_price, maxPrice: max_price, marketPrice: market_price })
 }

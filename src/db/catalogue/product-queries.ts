@@ -7,7 +7,7 @@ import type {
   SoldProduct,
 } from '#domain/catalogue/catalogue.ts'
 import type { Review } from '#domain/catalogue/review.ts'
-import { listPrice } from '#domain/money.ts'
+import { listPrice, type Pence } from '#domain/money.ts'
 import type { Catalogue, CatalogueRow } from './client.ts'
 import { partsAmong } from './parts.ts'
 
@@ -18,20 +18,15 @@ async function getOptions(db: Catalogue): Promise<Map<string, Option>> {
   ])
   const choicesOf = Map.groupBy(choices, (choice) => choice.option_name)
   return new Map(
-    options.map((option) => [
+    options.map(({ position, required, default_value, ...option }) => [
       option.name,
       {
-        name: option.name,
-        label: option.label,
-        hint: option.hint,
-        required: option.required === 1,
-        default: option.default_value,
-        choices: (choicesOf.get(option.name) ?? []).map((choice) => ({
-          value: choice.value,
-          label: choice.label,
-          surcharge: choice.surcharge,
-          swatch: choice.swatch,
-        })),
+        ...option,
+        required: required === 1,
+        default: default_value,
+        choices: (choicesOf.get(option.name) ?? []).map(
+          ({ option_name, position, ...choice }) => choice,
+        ),
       },
     ]),
   )
@@ -153,11 +148,6 @@ function toSummary(
   picture: CatalogueRow<'product_pictures'>,
   options: readonly Option[],
 ): ProductSummary {
-  const prices = {
-    basePrice: row.base_price,
-    maxPrice: row.max_price,
-    marketPrice: row.market_price,
-  }
   return {
     id: row.id,
     slug: row.slug,
@@ -165,7 +155,7 @@ function toSummary(
     name: row.name,
     category: { slug: row.category_slug, name: row.category_name },
     brand: { slug: row.brand_slug, name: row.brand_name },
-    listPrice: listPrice(prices),
+    listPrice: listPriceOf(row),
     picture: toPicture(picture),
     isFeatured: row.is_featured === 1,
     isBestSeller: row.is_best_seller === 1,
@@ -178,6 +168,11 @@ function toSummary(
     options,
     digest: row.digest,
   }
+}
+
+export function listPriceOf(row: CatalogueRow<'products'>): Pence {
+  const { base_price: basePrice, max_price: maxPrice, market_price: marketPrice } = row
+  return listPrice({ basePrice, maxPrice, marketPrice })
 }
 
 function toPicture(row: CatalogueRow<'product_pictures'>): Picture {

@@ -1,39 +1,39 @@
 import type { Brand, Category } from '#domain/catalogue/catalogue.ts'
 import { parseOutward } from '#domain/shipping/postcode.ts'
-import type { DeliveryCountry, DeliveryZone, PostcodeRule } from '#domain/shipping/quote.ts'
+import type {
+  DeliveryCountry,
+  DeliveryZone,
+  PostcodeRule,
+  ShippingTable,
+} from '#domain/shipping/quote.ts'
 import type { CalendarYaml } from '#domain/site/calendar.ts'
 import type { Menus, SearchTexts } from '#domain/site/display.ts'
 import type { Home } from '#domain/site/home.ts'
 import type { Site } from '#domain/site/site.ts'
 import { type Catalogue, withCatalogue } from './client.ts'
 
-export async function getSite(db: Catalogue): Promise<Site> {
-  const { document } = await db.selectFrom('site').select('document').executeTakeFirstOrThrow()
-  return JSON.parse(document)
+interface SiteDocuments {
+  readonly site: Site
+  readonly frame: { readonly menus: Menus; readonly promises: string[] }
+  readonly home: Home
+  readonly search: SearchTexts
+  readonly calendar: CalendarYaml
 }
 
-export async function getHome(db: Catalogue): Promise<Home> {
-  const { home } = await db.selectFrom('site').select('home').executeTakeFirstOrThrow()
-  return JSON.parse(home)
-}
-
-export async function getFrame(db: Catalogue): Promise<{ menus: Menus; promises: string[] }> {
-  const { frame } = await db.selectFrom('site').select('frame').executeTakeFirstOrThrow()
-  return JSON.parse(frame)
-}
-
-export async function getSearchTexts(db: Catalogue): Promise<SearchTexts> {
-  const { search } = await db.selectFrom('site').select('search').executeTakeFirstOrThrow()
-  return JSON.parse(search)
-}
-
-export async function getCalendar(db: Catalogue): Promise<CalendarYaml> {
-  const { calendar } = await db.selectFrom('site').select('calendar').executeTakeFirstOrThrow()
-  return JSON.parse(calendar)
+/** What `data/site.yaml` and the files of `data/site/` say. */
+export async function getSiteDocuments(db: Catalogue): Promise<SiteDocuments> {
+  const row = await db.selectFrom('site').selectAll().executeTakeFirstOrThrow()
+  return {
+    site: JSON.parse(row.document),
+    frame: JSON.parse(row.frame),
+    home: JSON.parse(row.home),
+    search: JSON.parse(row.search),
+    calendar: JSON.parse(row.calendar),
+  }
 }
 
 export function readShopName(catalogueFile: string): Promise<string> {
-  return withCatalogue(catalogueFile, async (db) => (await getSite(db)).name)
+  return withCatalogue(catalogueFile, async (db) => (await getSiteDocuments(db)).site.name)
 }
 
 export async function getBrands(db: Catalogue): Promise<Brand[]> {
@@ -42,29 +42,24 @@ export async function getBrands(db: Catalogue): Promise<Brand[]> {
 
 export async function getCategories(db: Catalogue): Promise<Category[]> {
   const rows = await db.selectFrom('categories').selectAll().orderBy('id').execute()
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    nav: row.nav,
-    title: row.title,
-    description: row.description,
-    intro: row.intro,
-    picture: {
-      file: row.picture_file,
-      alt: row.picture_alt,
-      width: row.picture_width,
-      height: row.picture_height,
-      color: null,
-      tone: row.picture_tone,
-    },
-  }))
+  return rows.map(({ picture_file: file, picture_alt: alt, google_category, ...row }) => {
+    const { picture_width: width, picture_height: height, picture_tone: tone, ...category } = row
+    return { ...category, picture: { file, alt, width, height, color: null, tone } }
+  })
 }
 
 /** Permanent redirects, old path → new path. */
 export async function getRedirects(db: Catalogue): Promise<Map<string, string>> {
   const rows = await db.selectFrom('redirects').selectAll().orderBy('from_path').execute()
   return new Map(rows.map((row) => [row.from_path, row.to_path]))
+}
+
+export async function getShippingTable(db: Catalogue): Promise<ShippingTable> {
+  return {
+    zones: await getShippingZones(db),
+    countryRates: await getCountryRates(db),
+    postcodeRules: await getPostcodeRules(db),
+  }
 }
 
 export async function getShippingZones(db: Catalogue): Promise<DeliveryZone[]> {
@@ -81,7 +76,7 @@ export async function getShippingZones(db: Catalogue): Promise<DeliveryZone[]> {
 }
 
 /** Postcode ranges with a delivery zone of their own. Throws if a rule isn't a range of outward codes. */
-export async function getPostcodeRules(db: Catalogue): Promise<PostcodeRule[]> {
+async function getPostcodeRules(db: Catalogue): Promise<PostcodeRule[]> {
   const rows = await db
     .selectFrom('postal_code_rules')
     .innerJoin('shipping_zones', 'shipping_zones.id', 'postal_code_rules.zone_id')

@@ -5,14 +5,7 @@ import type { Site } from '#domain/site/site.ts'
 import type { Calendar } from '#domain/time/calendar.ts'
 import { cachedCatalogueReader, withCatalogue } from './client.ts'
 import { findProducts } from './product-queries.ts'
-import {
-  getCalendar,
-  getCountryRates,
-  getPostcodeRules,
-  getRedirects,
-  getShippingZones,
-  getSite,
-} from './queries.ts'
+import { getRedirects, getShippingTable, getSiteDocuments } from './queries.ts'
 
 /** The catalogue data from which the server answers calls. Products are read from the file at each call, so that any number of them needs no memory. */
 export interface ServerCatalogue extends ShippingTable {
@@ -24,16 +17,13 @@ export interface ServerCatalogue extends ShippingTable {
 
 export const readServerCatalogue = cachedCatalogueReader(
   async (db, file): Promise<ServerCatalogue> => {
-    const [site, days, zones, countryRates, postcodeRules, redirects] = await Promise.all([
-      getSite(db),
-      getCalendar(db),
-      getShippingZones(db),
-      getCountryRates(db),
-      getPostcodeRules(db),
-      getRedirects(db),
-    ])
-    const find = (ids: readonly number[]) => withCatalogue(file, (open) => findProducts(open, ids))
-    const calendar = toCalendar(days)
-    return { site, calendar, zones, countryRates, postcodeRules, redirects, findProducts: find }
+    const { site, calendar } = await getSiteDocuments(db)
+    return {
+      site,
+      calendar: toCalendar(calendar),
+      ...(await getShippingTable(db)),
+      redirects: await getRedirects(db),
+      findProducts: (ids) => withCatalogue(file, (open) => findProducts(open, ids)),
+    }
   },
 )

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Brand, Category, Product } from '#domain/catalogue/catalogue.ts'
 import { buildDay } from '#domain/content/publication.ts'
 import type { ShopFacts } from '#domain/content/shop-facts.ts'
-import type { DeliveryCountry, DeliveryZone, PostcodeRule } from '#domain/shipping/quote.ts'
+import type { ShippingTable } from '#domain/shipping/quote.ts'
 import { ukDelivery } from '#domain/shipping/uk-delivery.ts'
 import { comingNotices, toCalendar, toNotices } from '#domain/site/calendar.ts'
 import type { SearchTexts } from '#domain/site/display.ts'
@@ -13,19 +13,13 @@ import { cachedCatalogueReader } from './client.ts'
 import { getProducts } from './product-queries.ts'
 import {
   getBrands,
-  getCalendar,
   getCategories,
-  getCountryRates,
-  getFrame,
-  getHome,
-  getPostcodeRules,
   getRedirects,
-  getSearchTexts,
-  getShippingZones,
-  getSite,
+  getShippingTable,
+  getSiteDocuments,
 } from './queries.ts'
 
-export interface Snapshot {
+export interface Snapshot extends ShippingTable {
   readonly frame: Frame
   /** A hash of the frame's data, part of each page's cache key. */
   readonly frameDigest: string
@@ -35,41 +29,15 @@ export interface Snapshot {
   readonly brands: readonly Brand[]
   readonly categories: readonly Category[]
   readonly products: readonly Product[]
-  readonly zones: readonly DeliveryZone[]
-  readonly countryRates: readonly DeliveryCountry[]
-  readonly postcodeRules: readonly PostcodeRule[]
   readonly redirects: ReadonlyMap<string, string>
 }
 
 /** Everything that pages are built from. Throws when there is no catalogue. */
 export const readSnapshot = cachedCatalogueReader(async (db): Promise<Snapshot> => {
-  const [
-    site,
-    display,
-    home,
-    searchTexts,
-    brands,
-    categories,
-    products,
-    zones,
-    countryRates,
-    postcodeRules,
-    redirects,
-    days,
-  ] = await Promise.all([
-    getSite(db),
-    getFrame(db),
-    getHome(db),
-    getSearchTexts(db),
-    getBrands(db),
-    getCategories(db),
-    getProducts(db),
-    getShippingZones(db),
-    getCountryRates(db),
-    getPostcodeRules(db),
-    getRedirects(db),
-    getCalendar(db),
-  ])
+  const { site, frame: display, home, search, calendar } = await getSiteDocuments(db)
+  const products = await getProducts(db)
+  const shipping = await getShippingTable(db)
+  const { zones } = shipping
   const { top_sellers: topSellers } = display.menus.sidebar
   const sellers = products.filter(({ slug }) => topSellers.includes(slug))
   const terms = shopTerms({ site, zones, products })
@@ -80,22 +48,20 @@ export const readSnapshot = cachedCatalogueReader(async (db): Promise<Snapshot> 
     promises: fillTerms(display.promises, terms),
     terms,
     ukDelivery: ukDelivery(zones),
-    calendar: toCalendar(days),
-    notices: fillTerms(comingNotices(toNotices(days), today), terms),
+    calendar: toCalendar(calendar),
+    notices: fillTerms(comingNotices(toNotices(calendar), today), terms),
     topSellers: Object.fromEntries(sellers.map(({ slug, name }) => [slug, name])),
   }
   return {
     frame,
     frameDigest: contentDigest(frame),
     home: fillTerms(home, terms),
-    searchTexts: fillTerms(searchTexts, terms),
-    brands,
-    categories,
+    searchTexts: fillTerms(search, terms),
+    brands: await getBrands(db),
+    categories: await getCategories(db),
     products,
-    zones,
-    countryRates,
-    postcodeRules,
-    redirects,
+    ...shipping,
+    redirects: await getRedirects(db),
   }
 })
 

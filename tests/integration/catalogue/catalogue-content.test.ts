@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { openCatalogue } from '#db/catalogue/client.ts'
 import { getProducts } from '#db/catalogue/product-queries.ts'
-import { getCountryRates, getRedirects, getShippingZones, getSite } from '#db/catalogue/queries.ts'
+import {
+  getCountryRates,
+  getRedirects,
+  getShippingZones,
+  getSiteDocuments,
+} from '#db/catalogue/queries.ts'
 import { applyTextEdits, type TextEdit } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 
@@ -83,7 +88,7 @@ async function contentAfter(...edits: readonly TextEdit[]) {
     redirects: await getRedirects(db),
     zones: await getShippingZones(db),
     countries: await getCountryRates(db),
-    site: await getSite(db),
+    site: (await getSiteDocuments(db)).site,
   }
   await db.destroy()
   return content
