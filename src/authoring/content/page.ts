@@ -6,7 +6,7 @@ import type { Fault, Position } from '../source/faults.ts'
 import { keepValidParts, type PartiallyValid } from '../source/schemas.ts'
 import type { PageFile } from './read.ts'
 import { type Tag, tagsAmong } from './tags.ts'
-import { positionOfNode, textOfNode, walkNodes } from './tree.ts'
+import { positionOfNode, positionOfWord, textOfNode, walkNodes } from './tree.ts'
 
 export interface Heading extends Position {
   readonly depth: number
@@ -31,6 +31,26 @@ export function faultInPage(
   hint: string,
 ): Fault {
   return { file: page.shown, line, column, message, hint }
+}
+
+export function faultAtNode(
+  page: ContentPage,
+  node: MdastNode,
+  message: string,
+  hint: string,
+): Fault {
+  return faultInPage(page, positionOfNode(node), message, hint)
+}
+
+/** A fault of a word in a node's source, such as an attribute of a tag. */
+export function faultAtWord(
+  page: ContentPage,
+  node: MdastNode,
+  word: string,
+  message: string,
+  hint: string,
+): Fault {
+  return faultInPage(page, positionOfWord(page.text, node, word), message, hint)
 }
 
 export function toContentPage(file: PageFile, directory: string): ContentPage {

@@ -1,6 +1,5 @@
 import { type MdastNode, mdxToMdast } from 'satteri'
-import type { Fault } from '../source/faults.ts'
-import { positionOfIndex } from './tree.ts'
+import { type Fault, positionOfIndex } from '../source/faults.ts'
 
 /** Parses a page. The parser's messages become words for an editor. */
 export function parseMdx(file: string, text: string): { tree?: MdastNode; fault?: Fault } {

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSnapshot, type Snapshot } from '#db/catalogue/snapshot.ts'
 import type { Product } from '#domain/catalogue/catalogue.ts'
+import { suggestNearestWord } from '../source/faults.ts'
 import { OWN_PAGES } from '../source/own-pages.ts'
 import type { TermsAndRates } from '../source/promises.ts'
 
@@ -26,9 +27,11 @@ export function toCurrentSlug(
   return redirects.get(`/product/${slug}`)?.slice('/product/'.length) ?? slug
 }
 
-export function productSlugs({ products, redirects }: CatalogueForContent): string[] {
+/** The hint for a slug that no product has or had: the one that is most like it. */
+export function suggestProduct({ products, redirects }: CatalogueForContent, slug: string): string {
   const former = [...redirects.keys()].filter((path) => path.startsWith('/product/'))
-  return [...products.keys(), ...former.map((path) => path.slice('/product/'.length))]
+  const slugs = [...products.keys(), ...former.map((path) => path.slice('/product/'.length))]
+  return suggestNearestWord(slug, slugs, 'write the slug of a product that exists')
 }
 
 export async function readCatalogueForContent(root: string): Promise<CatalogueForContent> {

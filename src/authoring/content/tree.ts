@@ -1,17 +1,11 @@
 import type { MdastNode } from 'satteri'
-import type { Position } from '../source/faults.ts'
+import { type Position, positionOfIndex } from '../source/faults.ts'
 
 /** Yields a node and its descendants, parents before children. */
 export function* walkNodes(tree: MdastNode): Generator<MdastNode> {
   yield tree
   if (!('children' in tree)) return
   for (const child of tree.children) yield* walkNodes(child as MdastNode)
-}
-
-/** Returns the position of the character at an index of a text. */
-export function positionOfIndex(text: string, index: number): Position {
-  const lines = text.slice(0, index).split('\n')
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }
 
 export function positionOfNode({ position }: MdastNode): Position {

@@ -18,6 +18,18 @@ export const MISSING_PICTURE: MeasuredPicture = { width: 0, height: 0, tone: 'ba
 /** Sizes by file name below the pictures' directory: undefined for a missing file, zero for one that cannot be read. */
 export type PictureSizes = ReadonlyMap<string, MeasuredPicture | undefined>
 
+/** What is wrong with a picture that is missing or damaged; undefined if it can be shown. */
+export function pictureFault(file: string, size: MeasuredPicture | undefined) {
+  if (!size) {
+    const hint = 'put the picture below data/pictures, or correct the name'
+    return { message: `there is no picture ${file}`, hint }
+  }
+  if (size.width > 0) return undefined
+  const hint =
+    'save it again as JPEG: the file is damaged, or of another kind, such as HEIC from a phone'
+  return { message: `the picture ${file} cannot be read to its end`, hint }
+}
+
 const known = new Map<string, MeasuredPicture | undefined>()
 
 /** Measures pictures. Within one process, an unchanged file is read only once. */

@@ -1,4 +1,5 @@
 import { load } from 'js-yaml'
+import { positionOfIndex } from '../source/faults.ts'
 
 /** Reads a JSON list of objects. A key that an object has twice is refused, since `JSON.parse` would take the last. */
 export function parseJsonList(text: string): Readonly<Record<string, unknown>>[] {
@@ -24,9 +25,9 @@ function parseJson(text: string): unknown {
       throw new Error('there is an object on each line; put them in [ ], with commas between them')
     }
     const [, offset = text.trimEnd().length] = /position (\d+)/.exec(error.message) ?? []
-    const before = text.slice(0, Number(offset)).split('\n')
+    const { line, column } = positionOfIndex(text, Number(offset))
     throw new Error(
-      `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}: the JSON breaks off or goes wrong here; look for a surplus or missing comma, bracket or quotation mark`,
+      `line ${line}, column ${column}: the JSON breaks off or goes wrong here; look for a surplus or missing comma, bracket or quotation mark`,
     )
   }
 }

@@ -6,6 +6,12 @@ export interface Position {
   readonly column: number
 }
 
+/** Returns the position of the character at an index of a text. */
+export function positionOfIndex(text: string, index: number): Position {
+  const lines = text.slice(0, index).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
 export interface DocumentPath {
   /** The file's path below the data directory: `products/rubber-grippers.yaml`. */
   readonly file: string

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
-import type { DocumentPath, Fault, Position, UnlocatedFault } from './faults.ts'
+import { isMap, isNode, isScalar, parseDocument } from 'yaml'
+import { type DocumentPath, type Fault, positionOfIndex, type UnlocatedFault } from './faults.ts'
 
 /** Adds lines and columns to faults, and the directory to their file names. Pass only faulty files, since parsing with positions is slow. */
 export function addPositions(
@@ -24,12 +24,11 @@ export function addPositions(
 }
 
 function locator(text: string) {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { prettyErrors: false })
   return ({ path, atKey = false }: DocumentPath & { atKey?: boolean }) => {
     const node = (atKey ? keyAt(document, path) : undefined) ?? deepestNode(document, path)
     const written = isScalar(node) ? node.source : undefined
-    return { ...positionAt(lines, isNode(node) ? (node.range?.[0] ?? 0) : 0), written }
+    return { ...positionOfIndex(text, isNode(node) ? (node.range?.[0] ?? 0) : 0), written }
   }
 }
 
@@ -47,11 +46,6 @@ function keyAt(document: Document, path: DocumentPath['path']): unknown {
   const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
   if (!isMap(parent)) return undefined
   return parent.items.find(({ key }) => isScalar(key) && String(key.value) === path.at(-1))?.key
-}
-
-export function positionAt(lines: LineCounter, offset: number): Position {
-  const { line, col } = lines.linePos(offset)
-  return { line: Math.max(1, line), column: Math.max(1, col) }
 }
 
 export interface TextWithPosition {

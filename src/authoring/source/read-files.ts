@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { CORE_SCHEMA, load, Type } from 'js-yaml'
-import { type Fault, type Position, suggestNearestWord } from './faults.ts'
+import { type Fault, type Position, positionOfIndex, suggestNearestWord } from './faults.ts'
 import { lostWords, syntaxFaults } from './yaml-faults.ts'
 
 export interface ReadTextResult {
@@ -28,7 +28,7 @@ function mergeFault(text: string) {
   if (start === -1) return undefined
   const message = 'a conflict of two versions, which git could not merge'
   const hint = 'keep the right one, and remove the lines <<<<<<<, ======= and >>>>>>>'
-  return { line: text.slice(0, start).split('\n').length, column: 1, message, hint }
+  return { ...positionOfIndex(text, start), message, hint }
 }
 
 /** Reads and parses a YAML file. */
@@ -148,8 +148,6 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   } catch {
     wrong = text.search(/[\0\uFFFD]/)
   }
-  const before = text.slice(0, wrong).split('\n')
-  const column = (before.at(-1)?.length ?? 0) + 1
   const isNull = text[wrong] === '\0'
-  return { text, invalid: { line: before.length, column, isUtf16: false, isNull } }
+  return { text, invalid: { ...positionOfIndex(text, wrong), isUtf16: false, isNull } }
 }

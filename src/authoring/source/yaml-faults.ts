@@ -1,13 +1,11 @@
-import { type Document, isAlias, LineCounter, parseDocument, visit } from 'yaml'
-import type { Fault, Position } from './faults.ts'
-import { positionAt } from './locate.ts'
+import { type Document, isAlias, parseDocument, visit } from 'yaml'
+import { type Fault, type Position, positionOfIndex } from './faults.ts'
 
 /** Finds the faults of a text that the fast parser rejects with `error`, at most one a line. The slow parser has the better positions. */
 export function syntaxFaults(file: string, text: string, error: unknown): Fault[] {
   const unseen = oddSpaces(file, text)
   if (unseen.length > 0) return unseen
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { prettyErrors: false })
   const toFault = (position: Position, cause: string) => {
     const [message, hint] = explain(lineAt(text, position), cause)
     return { file, ...position, message, hint }
@@ -15,7 +13,7 @@ export function syntaxFaults(file: string, text: string, error: unknown): Fault[
   const faults = document.errors.map(({ code, pos: [offset], message }) => {
     const isQuote = code === 'MISSING_CHAR' && /quote$/.test(message)
     const start = isQuote ? startOfText(document, offset) : offset
-    return toFault(positionAt(lines, start), isQuote ? 'OPEN_QUOTE' : code)
+    return toFault(positionOfIndex(text, start), isQuote ? 'OPEN_QUOTE' : code)
   })
   const { mark, reason = '' } = error as { mark?: { line: number }; reason?: string }
   const line = (mark?.line ?? 0) + 1
@@ -51,8 +49,7 @@ const MARK = /(?:^|[:-] +)[&!]\S/m
 /** Finds texts whose first word YAML takes for a name or a type of its own, and leaves out. */
 export function lostWords(file: string, text: string): Fault[] {
   if (!MARK.test(text)) return []
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(text, { prettyErrors: false })
   const used = new Set<string>()
   const starts: number[] = []
   visit(document, { Alias: (_, { source }) => void used.add(source) })
@@ -65,7 +62,7 @@ export function lostWords(file: string, text: string): Fault[] {
     },
   })
   return starts.map((start) => {
-    const { line } = positionAt(lines, start)
+    const { line } = positionOfIndex(text, start)
     const column = valueColumn(lineAt(text, { line }))
     const [message, hint] = explain(lineAt(text, { line }), '')
     return { file, line, column, message, hint }

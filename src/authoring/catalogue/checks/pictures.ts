@@ -1,5 +1,9 @@
 import { isDrawing, PICTURE_WIDTHS } from '#domain/catalogue/picture-urls.ts'
-import { MISSING_PICTURE, type PictureSizes } from '../../pictures/measure-pictures.ts'
+import {
+  MISSING_PICTURE,
+  type PictureSizes,
+  pictureFault,
+} from '../../pictures/measure-pictures.ts'
 import { DATA_FILES, type ValidDocuments } from '../../source/documents.ts'
 import type { DocumentPath, UnlocatedFault } from '../../source/faults.ts'
 import { checkKnownName } from './references.ts'
@@ -50,21 +54,9 @@ function* checkPicture(
 ): Generator<UnlocatedFault> {
   if (name === undefined) return
   const size = sizes.get(name)
-  if (!size) {
-    const message = `there is no picture ${name}`
-    yield {
-      ...documentPath,
-      message,
-      hint: 'put the picture below data/pictures, or correct the name',
-    }
-  } else if (size.width === 0) {
-    const message = `the picture ${name} cannot be read to its end`
-    yield {
-      ...documentPath,
-      message,
-      hint: 'save it again as JPEG: the file is damaged, or of another kind, such as HEIC from a phone',
-    }
-  } else if (!isDrawing(name) && size.width < MIN_WIDTH) {
+  const fault = pictureFault(name, size)
+  if (fault) yield { ...documentPath, ...fault }
+  else if (size && !isDrawing(name) && size.width < MIN_WIDTH) {
     const message = `the picture ${name} is only ${size.width} pixels wide`
     yield { ...documentPath, message, hint: `take one of at least ${MIN_WIDTH} pixels` }
   }

@@ -2,12 +2,11 @@ import { COMPONENTS } from '#components/content/components.ts'
 import { FACT_NAMES, productFact } from '#domain/catalogue/facts.ts'
 import { TERM_NAMES } from '#domain/site/terms.ts'
 import type { Fault } from '../../source/faults.ts'
-import { suggestNearestWord } from '../../source/faults.ts'
 import { schemaFindings } from '../../source/schemas.ts'
-import { type ContentPage, faultInPage } from '../page.ts'
-import { type CatalogueForContent, productSlugs, toCurrentSlug } from '../shop.ts'
+import { type ContentPage, faultAtNode, faultAtWord } from '../page.ts'
+import { type CatalogueForContent, suggestProduct, toCurrentSlug } from '../shop.ts'
 import type { Tag } from '../tags.ts'
-import { positionOfNode, positionOfWord, walkNodes } from '../tree.ts'
+import { walkNodes } from '../tree.ts'
 import { checkElement, suggestTag } from './elements.ts'
 
 const IS_PROGRAM =
@@ -20,12 +19,12 @@ export function* checkComponents(page: ContentPage, shop: CatalogueForContent): 
       const hint = IS_PROGRAM.test(node.value)
         ? 'remove it: components need no import'
         : 'begin the sentence with another word, since MDX takes it for a program'
-      yield faultInPage(page, positionOfNode(node), 'an import or export', hint)
+      yield faultAtNode(page, node, 'an import or export', hint)
     } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
       if (IS_COMMENT.test(node.value)) continue
       const message = `{${node.value}} in a text is an expression`
       const hint = `write \\{${node.value}\\} for the braces themselves`
-      yield faultInPage(page, positionOfNode(node), message, hint)
+      yield faultAtNode(page, node, message, hint)
     }
   }
   for (const tag of page.tags) yield* checkTag(page, shop, tag)
@@ -36,7 +35,7 @@ function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: Tag): Gene
   const given = node.attributes.map((attribute) => ('name' in attribute ? attribute.name : ''))
   for (const twice of new Set(given.filter((key, index) => key && given.indexOf(key) < index))) {
     const message = `<${name}> is given ${twice} twice`
-    yield faultInPage(page, positionOfWord(page.text, node, twice), message, 'remove one of them')
+    yield faultAtWord(page, node, twice, message, 'remove one of them')
   }
   if (/^[a-z]/.test(name) || name === '') {
     yield* checkElement(page, tag)
@@ -45,29 +44,23 @@ function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: Tag): Gene
   const component = COMPONENTS[name]
   if (!component) {
     const hint = suggestTag(name)
-    yield faultInPage(page, positionOfNode(node), `unknown component <${name}>`, hint)
+    yield faultAtNode(page, node, `unknown component <${name}>`, hint)
     return
   }
   for (const attribute of uncheckable) {
     const message = `<${name}> is given ${attribute}, which cannot be checked`
-    yield faultInPage(
-      page,
-      positionOfWord(page.text, node, attribute),
-      message,
-      'write the value out',
-    )
+    yield faultAtWord(page, node, attribute, message, 'write the value out')
   }
   const { attributes: schema, needsNumberedList, hasSlot } = component
   if (!hasSlot && node.children.length > 0) {
     const message = `<${name}> shows nothing of what is between its tags`
-    yield faultInPage(page, positionOfNode(node), message, `write it without: <${name} … />`)
+    yield faultAtNode(page, node, message, `write it without: <${name} … />`)
   }
   const read = schema.safeParse(values, { reportInput: true })
   for (const finding of schemaFindings(page.file, schema, read.error?.issues ?? [])) {
     const key = String(finding.path[0] ?? '')
     if (uncheckable.includes(key)) continue
-    const position = positionOfWord(page.text, node, key || name)
-    yield faultInPage(page, position, `<${name}>: ${finding.message}`, finding.hint)
+    yield faultAtWord(page, node, key || name, `<${name}>: ${finding.message}`, finding.hint)
   }
   yield* checkProducts(page, shop, tag)
   if (name === 'Fact' && read.success) yield* checkOwner(page, tag)
@@ -76,7 +69,7 @@ function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: Tag): Gene
     ![...walkNodes(node)].some((inner) => inner.type === 'list' && inner.ordered)
   ) {
     const hint = 'write 1. …, 2. … between the tags, with an empty line after the first tag'
-    yield faultInPage(page, positionOfNode(node), `<${name}> contains no numbered list`, hint)
+    yield faultAtNode(page, node, `<${name}> contains no numbered list`, hint)
   }
 }
 
@@ -89,12 +82,7 @@ function* checkOwner(page: ContentPage, { node, values }: Tag): Generator<Fault>
     of === undefined
       ? ['a product', 'add of: the slug of a product, such as "rubber-grippers"']
       : ['the whole shop', 'leave out of']
-  yield faultInPage(
-    page,
-    positionOfWord(page.text, node, String(name)),
-    `${name} is of ${owner}`,
-    hint,
-  )
+  yield faultAtWord(page, node, String(name), `${name} is of ${owner}`, hint)
 }
 
 function* checkProducts(
@@ -104,20 +92,15 @@ function* checkProducts(
 ): Generator<Fault> {
   for (const slug of productsIn(values)) {
     const product = shop.products.get(toCurrentSlug(shop, slug))
-    const position = positionOfWord(page.text, node, slug)
     if (!product) {
-      const hint = suggestNearestWord(
-        slug,
-        productSlugs(shop),
-        'write the slug of a product that exists',
-      )
-      yield faultInPage(page, position, `unknown product "${slug}"`, hint)
+      const hint = suggestProduct(shop, slug)
+      yield faultAtWord(page, node, slug, `unknown product "${slug}"`, hint)
     } else if (tag === 'Fact') {
       const name = FACT_NAMES.find((known) => known === values['name'])
       if (!name || productFact(product, name)) continue
       const file = `data/products/${product.slug}.yaml`
       const hint = `state it in ${file}, or take another fact`
-      yield faultInPage(page, position, `the ${name} of "${slug}" is not stated`, hint)
+      yield faultAtWord(page, node, slug, `the ${name} of "${slug}" is not stated`, hint)
     }
   }
 }

@@ -1,8 +1,7 @@
 import { COMPONENTS } from '#components/content/components.ts'
 import { type Fault, suggestNearestWord } from '../../source/faults.ts'
-import { type ContentPage, faultInPage } from '../page.ts'
+import { type ContentPage, faultAtNode, faultAtWord } from '../page.ts'
 import type { Tag } from '../tags.ts'
-import { positionOfNode, positionOfWord } from '../tree.ts'
 
 /** The elements of HTML that a page may contain, and their attributes. Others are written in Markdown or as components. */
 const ELEMENTS: Readonly<Record<string, readonly string[]>> = {
@@ -49,7 +48,7 @@ export function* checkElement(
   const own = ELEMENTS[name]
   if (!own) {
     const hint = name === '' ? 'remove it' : (REFUSED[name] ?? suggestTag(name))
-    yield faultInPage(page, positionOfNode(node), `<${name}> in a text`, hint)
+    yield faultAtNode(page, node, `<${name}> in a text`, hint)
     return
   }
   const known = [...ON_EVERY_ELEMENT, ...own]
@@ -58,12 +57,7 @@ export function* checkElement(
     const hint = /^(style|class|align|valign|width|height|border|color|bgcolor)/.test(attribute)
       ? NO_STYLES
       : suggestNearestWord(attribute, known, 'remove it')
-    yield faultInPage(
-      page,
-      positionOfWord(page.text, node, attribute),
-      `<${name}> with ${attribute}`,
-      hint,
-    )
+    yield faultAtWord(page, node, attribute, `<${name}> with ${attribute}`, hint)
   }
 }
 

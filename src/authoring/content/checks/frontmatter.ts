@@ -1,7 +1,7 @@
 import { mayBePage } from '#serving/decide.ts'
 import { suggestNearestWord, type UnlocatedFault } from '../../source/faults.ts'
 import type { ContentPage } from '../page.ts'
-import { type CatalogueForContent, productSlugs, toCurrentSlug } from '../shop.ts'
+import { type CatalogueForContent, suggestProduct, toCurrentSlug } from '../shop.ts'
 import type { LinkTargets } from './links.ts'
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -25,12 +25,7 @@ export function* checkFrontmatter(page: ContentPage, site: LinkTargets): Generat
   }
   for (const [index, related] of (source.related ?? []).entries()) {
     if (related === undefined || shop.products.has(toCurrentSlug(shop, related))) continue
-    const hint = suggestNearestWord(
-      related,
-      productSlugs(shop),
-      'write the slug of a product that exists',
-    )
-    yield at(['related', index], `unknown product "${related}"`, hint)
+    yield at(['related', index], `unknown product "${related}"`, suggestProduct(shop, related))
   }
   if (source.published && source.updated && source.updated < source.published) {
     yield at(['updated'], 'updated before it was published', 'correct one of the two dates')

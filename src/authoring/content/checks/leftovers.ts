@@ -1,7 +1,6 @@
 import { TWICE_ENCODED } from '#domain/plain-text.ts'
-import type { Fault } from '../../source/faults.ts'
-import { type ContentPage, faultInPage } from '../page.ts'
-import { positionOfIndex, positionOfNode } from '../tree.ts'
+import { type Fault, positionOfIndex } from '../../source/faults.ts'
+import { type ContentPage, faultAtNode, faultInPage } from '../page.ts'
 
 /** Stands for each character of a page that is not shown as text, such as markup that was read. */
 const READ = '\uFFFC'
@@ -116,8 +115,7 @@ function* hiddenParts(page: ContentPage): Generator<Fault> {
     ),
   )
   for (const node of nodes) {
-    const fault = (message: string, hint: string) =>
-      faultInPage(page, positionOfNode(node), message, hint)
+    const fault = (message: string, hint: string) => faultAtNode(page, node, message, hint)
     if (node.type === 'footnoteDefinition' || node.type === 'definition') {
       if (referred.has(node.identifier)) continue
       yield fault(`[${node.label}] is not shown: nothing refers to it`, 'refer to it or remove it')
@@ -130,15 +128,10 @@ function* hiddenParts(page: ContentPage): Generator<Fault> {
         const cells = cellsOf(page.text.slice(start?.offset, end?.offset))
         if (cells > columns) {
           const message = `the row has ${cells} cells, the head of its table ${columns}: the rest is not shown`
-          yield faultInPage(
-            page,
-            positionOfNode(row),
-            message,
-            `add a column to the head, or ${SIGN}`,
-          )
+          yield faultAtNode(page, row, message, `add a column to the head, or ${SIGN}`)
         } else if (cells === 1 && columns > 1) {
           const message = 'this line is a row of the table above'
-          yield faultInPage(page, positionOfNode(row), message, 'write an empty line before it')
+          yield faultAtNode(page, row, message, 'write an empty line before it')
         }
       }
     }

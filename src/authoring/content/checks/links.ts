@@ -7,9 +7,9 @@ import { longDay } from '#domain/time/format-day.ts'
 import { type Fault, suggestNearestWord, type UnlocatedFault } from '../../source/faults.ts'
 import { addPositions, type TextWithPosition, textsWithKeyPaths } from '../../source/locate.ts'
 import { listFiles, parseYaml } from '../../source/read-files.ts'
-import { type ContentPage, faultInPage } from '../page.ts'
+import { type ContentPage, faultAtNode } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
-import { positionOfNode, textOfNode, walkNodes } from '../tree.ts'
+import { textOfNode, walkNodes } from '../tree.ts'
 import { IDS_USED_BY_LAYOUT } from './headings.ts'
 
 export interface LinkTargets {
@@ -24,7 +24,7 @@ type FaultText = readonly [message: string, hint: string]
 export function* checkLinks(page: ContentPage, site: LinkTargets): Generator<Fault> {
   for (const { node, href } of linksOf(page)) {
     const fault = wordless(node) ?? linkFault(href, site, page)
-    if (fault) yield faultInPage(page, positionOfNode(node), ...fault)
+    if (fault) yield faultAtNode(page, node, ...fault)
   }
 }
 

@@ -1,9 +1,8 @@
-import type { PictureSizes } from '../../pictures/measure-pictures.ts'
+import { type PictureSizes, pictureFault } from '../../pictures/measure-pictures.ts'
 import type { Fault, UnlocatedFault } from '../../source/faults.ts'
 import { suggestNearestWord } from '../../source/faults.ts'
-import { type ContentPage, faultInPage } from '../page.ts'
+import { type ContentPage, faultAtNode, faultAtWord } from '../page.ts'
 import type { Tag } from '../tags.ts'
-import { positionOfNode, positionOfWord } from '../tree.ts'
 
 /** Returns the pictures that a page names; `tag` is undefined for the hero in its frontmatter. */
 export function picturesOfPage(
@@ -27,42 +26,27 @@ export function* checkPictures(
     const finding = findingOf(file, sizes, pictureFiles)
     if (!finding) continue
     const { message, hint } = finding
-    if (tag) yield faultInPage(page, positionOfWord(page.text, tag, file), message, hint)
+    if (tag) yield faultAtWord(page, tag, file, message, hint)
     else yield { file: page.file, path: ['hero', 'file'], message, hint }
   }
   for (const node of page.nodes) {
     if (node.type !== 'image') continue
     if (!node.alt) {
       const hint = 'say what it shows, for people who cannot see it'
-      yield faultInPage(page, positionOfNode(node), 'a picture without alternative text', hint)
+      yield faultAtNode(page, node, 'a picture without alternative text', hint)
     }
     const hint = `write <Figure src="…" alt="${node.alt ?? ''}" caption="…" />, which reserves its space`
-    yield faultInPage(
-      page,
-      positionOfNode(node),
-      `the picture ${node.url} is not in a figure`,
-      hint,
-    )
+    yield faultAtNode(page, node, `the picture ${node.url} is not in a figure`, hint)
   }
 }
 
-function findingOf(file: string, sizes: PictureSizes, pictureFiles: readonly string[]) {
+function findingOf(file: string, sizes: PictureSizes, names: readonly string[]) {
   const size = sizes.get(file)
-  if (!size) {
-    const advice = 'put the picture below data/pictures, or correct the name'
-    return {
-      message: `there is no picture ${file}`,
-      hint: suggestNearestWord(file, pictureFiles, advice),
-    }
-  }
-  if (size.width === 0) {
-    const hint =
-      'save it again as JPEG: the file is damaged, or of another kind, such as HEIC from a phone'
-    return { message: `the picture ${file} cannot be read to its end`, hint }
-  }
-  if (size.width === size.height) return undefined
+  const fault = pictureFault(file, size)
+  if (fault) return size ? fault : { ...fault, hint: suggestNearestWord(file, names, fault.hint) }
+  if (size?.width === size?.height) return undefined
   return {
-    message: `the picture ${file} is ${size.width} × ${size.height}`,
+    message: `the picture ${file} is ${size?.width} × ${size?.height}`,
     hint: 'pictures in pages are square: take another',
   }
 }

@@ -1,8 +1,7 @@
-import type { Fault } from '../../source/faults.ts'
+import { type Fault, positionOfIndex } from '../../source/faults.ts'
 import { brokenPromises } from '../../source/promises.ts'
 import { type ContentPage, faultInPage } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
-import { positionOfIndex } from '../tree.ts'
 
 /** A sum of money with its sign or word, as people write it: £14.95, £ 14, 14,95 £, GBP 14.95, 14.95 pounds, 95p. */
 const PRICE =
