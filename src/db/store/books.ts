@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import type { StoreHandle } from './client.ts'
-import { dayOrLastHour, gross, londonDayOf, type TimeRange } from './takings.ts'
+import { dayOrLastHour, gross, londonDayOf, paidOrders, type TimeRange } from './takings.ts'
 
 /** One sixth of an amount from within the UK VAT area, rounded as `includedVat` rounds it: both divide whole numbers. */
 const vatOfSale = sql<number>`case when vat is null then 0 else (${gross} + 3) / 6 end`
 
 /** Sales of each day in London, within the UK VAT area and outside apart. Payments that need a look are no sales yet. Amounts are pence. */
-export async function listSaleDays(db: StoreHandle, { from, to }: TimeRange) {
+export async function listSaleDays(db: StoreHandle, range: TimeRange) {
   const time = dayOrLastHour(sql`paid_at`)
   const isAbroad = sql<number>`case when vat is null then 1 else 0 end`
-  const rows = await db
-    .selectFrom('orders')
-    .where('paidAt', '>=', from)
-    .where('paidAt', '<', to)
+  const rows = await paidOrders(db, range)
     .where('status', '<>', 'review')
     .select(({ fn }) => [
       time.as('time'),
@@ -31,11 +28,8 @@ export async function listSaleDays(db: StoreHandle, { from, to }: TimeRange) {
 }
 
 /** Each sale of a time, without who bought; `gross` in pence. */
-export async function listSales(db: StoreHandle, { from, to }: TimeRange) {
-  const rows = await db
-    .selectFrom('orders')
-    .where('paidAt', '>=', from)
-    .where('paidAt', '<', to)
+export async function listSales(db: StoreHandle, range: TimeRange) {
+  const rows = await paidOrders(db, range)
     .where('status', '<>', 'review')
     .select(['orderNumber', 'paidAt', 'country', 'vat', gross.as('gross')])
     .orderBy('paidAt')
@@ -78,11 +72,8 @@ export async function listRefunds(db: StoreHandle, { from, to }: TimeRange) {
 }
 
 /** Payments of a time that somebody has to look at first. */
-export async function countPaymentsToReview(db: StoreHandle, { from, to }: TimeRange) {
-  const { count } = await db
-    .selectFrom('orders')
-    .where('paidAt', '>=', from)
-    .where('paidAt', '<', to)
+export async function countPaymentsToReview(db: StoreHandle, range: TimeRange) {
+  const { count } = await paidOrders(db, range)
     .where('status', '=', 'review')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

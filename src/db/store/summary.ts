@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreHandle } from './client.ts'
 import { countUnanswered } from './contact-messages.ts'
-import { gross, type TimeRange } from './takings.ts'
+import { gross, paidOrders, type TimeRange } from './takings.ts'
 
 /** The fields that decide whether an order has arrived, for each that was dispatched in the range and is not delivered. */
 export function listUndelivered(db: StoreHandle, shipped: TimeRange) {
@@ -17,12 +17,10 @@ export function listUndelivered(db: StoreHandle, shipped: TimeRange) {
 }
 
 /** The numbers of a day, and of emails, messages and reviews that wait for the owner. Amounts are pence. */
-export async function readSummary(db: StoreHandle, { from, to }: TimeRange) {
+export async function readSummary(db: StoreHandle, range: TimeRange) {
+  const { from, to } = range
   const [paid, mail, accounts, reviews, toAnswer] = await Promise.all([
-    db
-      .selectFrom('orders')
-      .where('paidAt', '>=', from)
-      .where('paidAt', '<', to)
+    paidOrders(db, range)
       .select(({ fn }) => [
         fn.countAll<number>().as('orders'),
         sql<number>`coalesce(sum(${gross}), 0)`.as('taken'),

@@ -16,6 +16,11 @@ export interface DaySum {
   readonly taken: number
 }
 
+/** The orders that were paid then. */
+export function paidOrders(db: StoreHandle, { from, to }: TimeRange) {
+  return db.selectFrom('orders').where('paidAt', '>=', from).where('paidAt', '<', to)
+}
+
 export const gross = sql<number>`coalesce(paid, total)`
 
 /** The day in UTC of a time, and the hour too from 23 o'clock on: the only hour that can belong to the next day in London. */
@@ -29,12 +34,9 @@ export function londonDayOf(dayOrHour: string): Day {
 }
 
 /** Paid orders by the day in London. */
-export async function listPaidDays(db: StoreHandle, { from, to }: TimeRange): Promise<DaySum[]> {
+export async function listPaidDays(db: StoreHandle, range: TimeRange): Promise<DaySum[]> {
   const time = dayOrLastHour(sql`paid_at`)
-  const rows = await db
-    .selectFrom('orders')
-    .where('paidAt', '>=', from)
-    .where('paidAt', '<', to)
+  const rows = await paidOrders(db, range)
     .select(({ fn }) => [
       time.as('time'),
       fn.countAll<number>().as('orders'),
@@ -95,11 +97,8 @@ export async function listSoldConfigurations(db: StoreHandle, { from, to }: Time
 }
 
 /** Where paid orders went, by country; `taken` in pence. */
-export function listCountriesOfOrders(db: StoreHandle, { from, to }: TimeRange) {
-  return db
-    .selectFrom('orders')
-    .where('paidAt', '>=', from)
-    .where('paidAt', '<', to)
+export function listCountriesOfOrders(db: StoreHandle, range: TimeRange) {
+  return paidOrders(db, range)
     .select(({ fn }) => [
       'country',
       fn.countAll<number>().as('orders'),
@@ -110,13 +109,10 @@ export function listCountriesOfOrders(db: StoreHandle, { from, to }: TimeRange) 
 }
 
 /** How many orders were paid on one day in London and dispatched on another; a pair of days may come several times. */
-export async function listDispatchDays(db: StoreHandle, { from, to }: TimeRange) {
+export async function listDispatchDays(db: StoreHandle, range: TimeRange) {
   const paid = dayOrLastHour(sql`paid_at`)
   const shipped = dayOrLastHour(sql`shipped_at`)
-  const rows = await db
-    .selectFrom('orders')
-    .where('paidAt', '>=', from)
-    .where('paidAt', '<', to)
+  const rows = await paidOrders(db, range)
     .where('shippedAt', 'is not', null)
     .select(({ fn }) => [
       paid.as('paid'),
