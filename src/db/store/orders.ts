@@ -16,30 +16,19 @@ export interface NewOrder extends PlacedOrder {
 
 /** Returns false if the shopper already has an unpaid order from the same checkout. */
 export async function insertOrder(trx: StoreHandle, order: NewOrder): Promise<boolean> {
-  const { lines } = order
   const { numInsertedOrUpdatedRows: inserted } = await trx
     .insertInto('orders')
-    .values(newRow(order))
+    .values(orderRow(order))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (!inserted) return false
-  const rows = lines.map(({ productId, sku, name, price, ...line }, position) => ({
-    orderId: order.id,
-    position,
-    productId,
-    sku,
-    name,
-    price,
-    options: JSON.stringify(line.options),
-    choices: JSON.stringify(line.choices),
-    isCancellable: line.isCancellable ? (1 as const) : (0 as const),
-  }))
-  await trx.insertInto('orderLines').values(rows).execute()
+  await trx.insertInto('orderLines').values(lineRows(order)).execute()
   await addOrderEvent(trx, order.id, { at: order.createdAt, what: 'pending', note: null })
   return true
 }
 
-function newRow(order: NewOrder): Insertable<OrderTable> {
+/** The row of an order that was just placed. */
+export function orderRow(order: NewOrder): Insertable<OrderTable> {
   const { id, orderNumber, userId, cartHash, checkoutHash, customer, address, shipping } = order
   const { subtotal, vat, total, currency, leadTimeDays, dispatchBy, createdAt } = order
   const { promisedFrom, promisedTo, checkoutSessionExpiresAt } = order
@@ -76,7 +65,21 @@ function newRow(order: NewOrder): Insertable<OrderTable> {
   }
 }
 
-export function searchText({ customer, address }: Pick<NewOrder, 'customer' | 'address'>): string {
+export function lineRows({ id: orderId, lines }: Pick<NewOrder, 'id' | 'lines'>) {
+  return lines.map(({ productId, sku, name, price, ...line }, position) => ({
+    orderId,
+    position,
+    productId,
+    sku,
+    name,
+    price,
+    options: JSON.stringify(line.options),
+    choices: JSON.stringify(line.choices),
+    isCancellable: line.isCancellable ? (1 as const) : (0 as const),
+  }))
+}
+
+function searchText({ customer, address }: Pick<NewOrder, 'customer' | 'address'>): string {
   const { recipient = '', company = '', street, city } = address
   return foldForSearch([customer.name, recipient, company, street, city].join('\n').trim())
 }

@@ -25,25 +25,22 @@ export function seasonWeight(month: number): number {
   return Object.values(SEASONS).reduce((sum, weights) => sum + (weights[month] ?? 0), 0)
 }
 
-export interface Shelf {
-  readonly categories: readonly {
-    readonly slug: string
-    readonly products: readonly SoldProduct[]
-  }[]
-}
+/** Products by the slug of their category. */
+export type Shelf = ReadonlyMap<string, readonly SoldProduct[]>
 
 export function toShelf(products: readonly SoldProduct[]): Shelf {
-  const groups = Map.groupBy(products, ({ category }) => category.slug)
-  return { categories: [...groups].map(([slug, of]) => ({ slug, products: of })) }
+  return Map.groupBy(products, ({ category }) => category.slug)
 }
 
 /** What somebody buys in a month: something of the season, and sometimes small things with it. Prices are left to the shop. */
-export function fillBasket(random: Random, { categories }: Shelf, month: number): CartEntry[] {
+export function fillBasket(random: Random, shelf: Shelf, month: number): CartEntry[] {
   const size = random.weighted(SHARES_OF_SIZES) + 1
-  const bySeason = categories.map(({ slug }) => SEASONS[slug]?.[month] ?? USUAL_WEIGHT)
-  const companions = categories.map(({ slug }) => (COMPANIONS.includes(slug) ? 1 : 0.1))
+  const categories = [...shelf.keys()]
+  const bySeason = categories.map((slug) => SEASONS[slug]?.[month] ?? USUAL_WEIGHT)
+  const companions = categories.map((slug) => (COMPANIONS.includes(slug) ? 1 : 0.1))
   return Array.from({ length: size }, (_, at) => {
-    const { products = [] } = categories[random.weighted(at === 0 ? bySeason : companions)] ?? {}
+    const category = categories[random.weighted(at === 0 ? bySeason : companions)] ?? ''
+    const products = shelf.get(category) ?? []
     // The first products of a category sell best.
     const product = products[random.weighted(products.map((_, place) => 1 / (place + 1)))]
     if (!product) throw new Error('The catalogue has no product')

@@ -101,26 +101,22 @@ interface Batch {
 }
 
 async function batchRows(random: Random, batch: Batch) {
-  const bought: Bought[] = []
-  const users: NonNullable<FilledRows['users']>[number][] = []
-  const all = { orders: [], orderLines: [], orderEvents: [] } as {
-    [Table in 'orders' | 'orderLines' | 'orderEvents']: NonNullable<FilledRows[Table]>[number][]
-  }
+  const made = []
   for (const createdAt of batch.batch) {
     const shopper = nextShopper(random, batch)
-    if (shopper.isNew) users.push(userRow(shopper, createdAt))
     const cart = await basketOf(random, shopper, createdAt, batch)
-    const rows = orderRows(
-      random,
-      { shopper, cart, createdAt, calendar: batch.catalogue.calendar },
-      batch.now,
-    )
-    all.orders.push(...rows.orders)
-    all.orderLines.push(...rows.orderLines)
-    all.orderEvents.push(...rows.orderEvents)
-    bought.push(...[deliveredItem(shopper, rows)].filter((item) => item !== undefined))
+    const sample = { shopper, cart, createdAt, calendar: batch.catalogue.calendar }
+    made.push({ shopper, createdAt, ...orderRows(random, sample, batch.now) })
   }
-  return { rows: { users, ...all }, bought }
+  const rows: FilledRows = {
+    users: made.flatMap(({ shopper, createdAt }) =>
+      shopper.isNew ? [userRow(shopper, createdAt)] : [],
+    ),
+    orders: made.flatMap(({ orders }) => orders),
+    orderLines: made.flatMap(({ orderLines }) => orderLines),
+    orderEvents: made.flatMap(({ orderEvents }) => orderEvents),
+  }
+  return { rows, bought: made.flatMap((one) => deliveredItem(one.shopper, one) ?? []) }
 }
 
 function nextShopper(

@@ -1,6 +1,5 @@
 import type { FilledRows } from '#db/store/fill.ts'
-import { addressColumns } from '#db/store/order-address.ts'
-import { searchText } from '#db/store/orders.ts'
+import { lineRows, type NewOrder, orderRow } from '#db/store/orders.ts'
 import { configurationKey } from '#domain/cart/equal-entries.ts'
 import { newOrderNumber } from '#domain/order/order.ts'
 import { promiseDays, promiseFromDispatch } from '#domain/order/promise.ts'
@@ -28,27 +27,11 @@ export function orderRows(random: Random, sample: SampleOrder, now: Date): Order
   const id = random.uuid()
   const { total, leadTimeDays } = cart
   const life = liveOrder(random, { createdAt, total, leadTimeDays, calendar }, now)
-  const lines = cart.lines.filter((line) => line !== null)
+  const order = placedOrder(random, id, sample, life.paidAt)
+  const promise = life.shippedAt && promiseFromDispatch(life.shippedAt, order, calendar)
   return {
-    orders: [
-      {
-        ...placedColumns(random, id, sample),
-        ...lifeColumns(life, now),
-        ...promiseColumns(life, sample),
-      },
-    ],
-    orderLines: lines.map(({ productId, sku, name, price, ...line }, position) => ({
-      orderId: id,
-      position,
-      productId,
-      sku,
-      name,
-      options: JSON.stringify(line.options),
-      choices: JSON.stringify(line.choices),
-      price,
-      paidAt: life.paidAt,
-      isCancellable: line.isCancellable ? (1 as const) : (0 as const),
-    })),
+    orders: [{ ...orderRow(order), ...lifeColumns(life, now), ...promise }],
+    orderLines: lineRows(order).map((row) => ({ ...row, paidAt: life.paidAt })),
     orderEvents: life.events.map(({ at, what, note, refund = null }, position) => ({
       orderId: id,
       position,
@@ -60,50 +43,36 @@ export function orderRows(random: Random, sample: SampleOrder, now: Date): Order
   }
 }
 
-function placedColumns(random: Random, id: string, { shopper, cart, createdAt }: SampleOrder) {
-  const keys = cart.lines.flatMap((line) =>
-    line
-      ? [configurationKey({ id: line.productId, name: '', price: 0, options: line.options })]
-      : [],
+function placedOrder(
+  random: Random,
+  id: string,
+  { shopper, cart, createdAt, calendar }: SampleOrder,
+  paidAt: string | null,
+): NewOrder {
+  const { subtotal, vat, total, leadTimeDays, shipping } = cart
+  const lines = cart.lines.filter((line) => line !== null)
+  const keys = lines.map(({ productId, options }) =>
+    configurationKey({ id: productId, name: '', price: 0, options }),
   )
+  const times = { leadTimeDays, extraTransitDays: shipping.extraTransitDays }
   return {
     id,
     orderNumber: newOrderNumber((limit) => random.whole(0, limit - 1)),
     userId: shopper.id,
-    version: 1,
     cartHash: JSON.stringify([shopper.id, keys.toSorted()]),
     checkoutHash: id,
-    customerName: shopper.name,
-    customerEmail: shopper.email,
-    ...addressColumns(shopper.address),
-    searchText: searchText({ customer: shopper, address: shopper.address }),
-    shippingZone: cart.shipping.zone,
-    shipping: cart.shipping.rate,
-    subtotal: cart.subtotal,
-    vat: cart.vat,
-    total: cart.total,
+    customer: shopper,
+    address: shopper.address,
+    lines,
+    shipping,
+    subtotal,
+    vat,
+    total,
     currency: 'gbp',
-    leadTimeDays: cart.leadTimeDays,
-    extraTransitDays: cart.shipping.extraTransitDays,
-    attempt: 1,
-    sessionExpiresAt: new Date(createdAt.getTime() + HOUR_MS).toISOString(),
+    leadTimeDays,
+    ...promiseDays(paidAt ? new Date(paidAt) : createdAt, times, calendar),
+    checkoutSessionExpiresAt: new Date(createdAt.getTime() + HOUR_MS).toISOString(),
     createdAt: createdAt.toISOString(),
-  }
-}
-
-function promiseColumns(
-  { shippedAt, paidAt }: OrderLife,
-  { cart, createdAt, calendar }: SampleOrder,
-) {
-  const { shipping, leadTimeDays } = cart
-  const { extraTransitDays } = shipping
-  const times = { leadTimeDays, extraTransitDays }
-  const placed = promiseDays(paidAt ? new Date(paidAt) : createdAt, times, calendar)
-  return {
-    ...placed,
-    ...(shippedAt && promiseFromDispatch(shippedAt, { shipping }, calendar)),
-    firstPromisedFrom: placed.promisedFrom,
-    firstPromisedTo: placed.promisedTo,
   }
 }
 
