@@ -31,20 +31,13 @@ export async function hasOtherOwner(db: StoreHandle, id: string): Promise<boolea
   return owner !== undefined
 }
 
-export function findPersonByKey(db: StoreHandle, key: string): Promise<Person | undefined> {
-  return db
-    .selectFrom('people')
-    .select(['id', 'name', 'role'])
-    .where('nameKey', '=', key)
-    .executeTakeFirst()
-}
-
-export function findPerson(db: StoreHandle, id: string): Promise<Person | undefined> {
-  return db
-    .selectFrom('people')
-    .select(['id', 'name', 'role'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+export function findPerson(
+  db: StoreHandle,
+  by: 'id' | 'nameKey',
+  value: string,
+): Promise<Person | undefined> {
+  const people = db.selectFrom('people').select(['id', 'name', 'role'])
+  return people.where(by, '=', value).executeTakeFirst()
 }
 
 /** By name. `lastUsedAt` is the newest session's last use, of those that are not deleted yet. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseJson } from './form.ts'
 
 const base64url = z
   .string()
@@ -24,9 +25,5 @@ export const clientData = z.looseObject({ challenge: base64url })
 
 /** What a browser sent as JSON; undefined if it is anything else. */
 export function parseCredential<T>(schema: z.ZodType<T>, text: string): T | undefined {
-  try {
-    return schema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
+  return schema.safeParse(parseJson(text)).data
 }

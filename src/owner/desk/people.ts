@@ -5,7 +5,6 @@ import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
 import {
   deletePerson,
   findPerson,
-  findPersonByKey,
   hasOtherOwner,
   lockPeople,
   replaceInvitation,
@@ -54,7 +53,7 @@ export async function invite(
 /** With a typewriter’s apostrophe or a typographer’s: keyboards and word processors differ. */
 async function findNamed(store: StoreHandle, name: string) {
   for (const spelling of [name, plainMarks(name), name.replaceAll("'", '’')]) {
-    const person = await findPersonByKey(store, personKey(spelling))
+    const person = await findPerson(store, 'nameKey', personKey(spelling))
     if (person) return person
   }
   return undefined
@@ -97,7 +96,7 @@ export const PEOPLE_ACTIONS: Actions = {
   'end-sessions': action(
     chosen,
     async ({ context: { store } }, { person: id }) => {
-      const person = await findPerson(store, id)
+      const person = await findPerson(store, 'id', id)
       if (!person) return GONE
       await deleteDeskSessions(store, id)
       return { done: `${person.name} is signed out everywhere.` }
@@ -107,7 +106,7 @@ export const PEOPLE_ACTIONS: Actions = {
   remove: action(
     chosen,
     async ({ context: { store }, person: self }, { person: id }) => {
-      const person = await findPerson(store, id)
+      const person = await findPerson(store, 'id', id)
       if (!person) return GONE
       if (id === self.id) return { refused: 'You can’t remove yourself. Ask another owner.' }
       // Of two owners who remove each other at once, one stays.

@@ -61,17 +61,9 @@ const form = z.object({
 
 type Form = z.infer<typeof form>
 
-const ACTS: Readonly<Record<DeskActName, OrderActName>> = {
-  process: 'process',
-  ship: 'ship',
-  'add-parcel': 'ship',
-  'replace-parcel': 'ship',
-  'remove-parcel': 'remove-parcel',
-  deliver: 'deliver',
-  'not-arrived': 'not-arrived',
-  accept: 'accept',
-  refund: 'refund',
-  cancel: 'cancel',
+/** A parcel that is added or corrected is sent like the first. */
+function actOf(name: DeskActName): OrderActName {
+  return name === 'add-parcel' || name === 'replace-parcel' ? 'ship' : name
 }
 
 /** The actions of one order's page. Each first shows the emails that it would send. */
@@ -133,12 +125,13 @@ function parcelFault(name: DeskActName, { number, parcel }: Form, isPart = false
 
 function toOrderAct(name: DeskActName, fields: Form): OrderAct {
   const { carrier, number, parcel, amount, note, anyway, again, another } = fields
-  const isShipping = ACTS[name] === 'ship'
+  const act = actOf(name)
+  const isShipping = act === 'ship'
   const hasCarrier = number === '' || 'tracking' in readTracking(number)
   const newParcel = hasCarrier ? number : `${carrier} ${number}`.trim()
   const words = { 'remove-parcel': parcel, refund: amount }[name as string]
   return {
-    act: ACTS[name],
+    act,
     parcelOrAmount: isShipping ? newParcel : (words ?? note),
     ...(isShipping && { note, isSilent: !fields.tell }),
     ...(name === 'replace-parcel' && { insteadOf: parcel }),

@@ -3,6 +3,7 @@ import type { Person } from '#db/store/desk-tables.ts'
 import { labelsCsv } from '#domain/owner/labels.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { type Actions, action } from '../desk/actions.ts'
+import { csvFile } from '../figures/figures.ts'
 import { type Chosen, chosenOrders, LIST_ACTIONS } from './chosen.ts'
 import { takeOver } from './take-over.ts'
 import { productsOf, readOrdersToPack } from './to-pack.ts'
@@ -24,14 +25,9 @@ export const PACKING_ACTIONS: Actions<Person, Chosen> = {
     if (orders.length === 0) return { refused: 'No order waits there, so there are no labels.' }
     const products = await productsOf(context, orders)
     const weights = new Map([...products].map(([id, { weight }]) => [id, weight]))
-    const file = `labels-${londonDay(context.clock())}.csv`
     const { zones } = await context.catalogue()
     const code = serviceCode.toUpperCase()
-    return new Response(labelsCsv(orders, { serviceCode: code, zones, weights }), {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${file}"`,
-      },
-    })
+    const text = labelsCsv(orders, { serviceCode: code, zones, weights })
+    return csvFile(`labels-${londonDay(context.clock())}.csv`, text)
   }),
 }
