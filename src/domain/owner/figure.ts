@@ -45,6 +45,15 @@ export interface Figure {
   readonly rows: readonly (readonly Cell[])[]
 }
 
+/** The columns of a figure's table: the labels, then numbers, by their names. */
+export function columnsOf(
+  label: string,
+  numbers: Readonly<Record<string, Unit>>,
+): readonly FigureColumn[] {
+  const others = Object.entries(numbers).map(([name, unit]) => ({ name, unit }))
+  return [{ name: label, unit: 'text' }, ...others]
+}
+
 export function formatCell(value: Cell | undefined, unit: FigureColumn['unit']): string {
   if (value === null || value === undefined) return '–'
   if (typeof value === 'string') return value

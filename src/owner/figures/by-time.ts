@@ -1,7 +1,7 @@
 import type { Store } from '#db/store/client.ts'
 import { type DaySum, listPaidDays, listRefundDays, type TimeRange } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money.ts'
-import { type Figure, percentChange } from '#domain/owner/figure.ts'
+import { columnsOf, type Figure, percentChange } from '#domain/owner/figure.ts'
 import { type Period, type Span, spansOf, spanYearBefore } from '#domain/owner/period.ts'
 import { countNoun } from '#domain/text.ts'
 import { endOfDay, startOfDay } from '#domain/time/london-day.ts'
@@ -39,12 +39,11 @@ export async function readTakings({ store }: Context, period: Period): Promise<F
       heading,
       summary: `${words(total)}${change === null ? '' : `, ${Math.abs(change)} % ${change < 0 ? 'less' : 'more'} than the ${words(totalBefore)} of the year before`}.${unit === 'pence' ? ' After refunds, VAT included.' : ''}`,
       plot: { kind: 'columns', unit, values },
-      columns: [
-        { name: period.by === 'day' ? 'Day' : 'Days', unit: 'text' },
-        { name: heading, unit },
-        { name: 'A year before', unit },
-        { name: 'Change', unit: 'percent' },
-      ],
+      columns: columnsOf(period.by === 'day' ? 'Day' : 'Days', {
+        [heading]: unit,
+        'A year before': unit,
+        Change: 'percent',
+      }),
       rows: values.map(({ label, value, before: then }) => [
         label,
         value,
@@ -70,11 +69,10 @@ export async function readRefunds({ store }: Context, period: Period): Promise<F
       heading: 'Refunds',
       summary: `${countNoun(count, 'refund')}, ${formatPounds(sumOf(sums, 'taken'))} given back.`,
       plot: { kind: 'columns', unit: 'pence', values },
-      columns: [
-        { name: period.by === 'day' ? 'Day' : 'Days', unit: 'text' },
-        { name: 'Refunds', unit: 'count' },
-        { name: 'Given back', unit: 'pence' },
-      ],
+      columns: columnsOf(period.by === 'day' ? 'Day' : 'Days', {
+        Refunds: 'count',
+        'Given back': 'pence',
+      }),
       rows: values.map(({ label, value }, at) => [label, sums[at]?.orders ?? 0, value]),
     },
   ]

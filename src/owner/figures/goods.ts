@@ -1,7 +1,7 @@
 import { listSoldConfigurations } from '#db/store/takings.ts'
 import type { SoldProduct } from '#domain/catalogue/catalogue.ts'
 import { formatPounds } from '#domain/money.ts'
-import { type Figure, share } from '#domain/owner/figure.ts'
+import { columnsOf, type Figure, share } from '#domain/owner/figure.ts'
 import type { Period } from '#domain/owner/period.ts'
 import { countNoun } from '#domain/text.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -51,12 +51,7 @@ function goodsFigure(
       unit: 'pence',
       values: rows.slice(0, BARS_AT_MOST).map(({ name, taken }) => ({ label: name, value: taken })),
     },
-    columns: [
-      { name: column, unit: 'text' },
-      { name: 'Pieces', unit: 'count' },
-      { name: 'Taken', unit: 'pence' },
-      { name: 'Percent of takings', unit: 'count' },
-    ],
+    columns: columnsOf(column, { Pieces: 'count', Taken: 'pence', 'Percent of takings': 'count' }),
     rows: rows
       .slice(0, ROWS_AT_MOST)
       .map(({ name, pieces, taken }) => [name, pieces, taken, share(taken, total)]),
@@ -86,11 +81,7 @@ export async function readOptions(context: Context, period: Period): Promise<Fig
         heading: option?.label ?? name,
         summary: `${most?.label} was chosen most: ${most?.value.toLocaleString('en-GB')} of ${countNoun(total, 'piece')}.`,
         plot: { kind: 'bars', unit: 'count', values },
-        columns: [
-          { name: option?.label ?? name, unit: 'text' },
-          { name: 'Pieces', unit: 'count' },
-          { name: 'Percent', unit: 'count' },
-        ],
+        columns: columnsOf(option?.label ?? name, { Pieces: 'count', Percent: 'count' }),
         rows: values.map(({ label, value }) => [label, value, share(value, total)]),
       }
     })

@@ -1,7 +1,7 @@
 import { listCountriesOfOrders, listDispatchDays, listUnpaidSums } from '#db/store/takings.ts'
 import { formatPounds } from '#domain/money.ts'
 import type { OrderOrPaymentStatus } from '#domain/order/order.ts'
-import { type Figure, share } from '#domain/owner/figure.ts'
+import { columnsOf, type Figure, share } from '#domain/owner/figure.ts'
 import { daysIn, type Period } from '#domain/owner/period.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
 import { countNoun } from '#domain/text.ts'
@@ -26,12 +26,11 @@ export async function readCountries({ store }: Context, period: Period): Promise
         unit: 'count',
         values: rows.map(({ country, orders }) => ({ label: countryName(country), value: orders })),
       },
-      columns: [
-        { name: 'Country', unit: 'text' },
-        { name: 'Orders', unit: 'count' },
-        { name: 'Taken', unit: 'pence' },
-        { name: 'Percent of orders', unit: 'count' },
-      ],
+      columns: columnsOf('Country', {
+        Orders: 'count',
+        Taken: 'pence',
+        'Percent of orders': 'count',
+      }),
       rows: rows.map(({ country, orders, taken }) => [
         countryName(country),
         orders,
@@ -64,11 +63,7 @@ export async function readDispatch({ store }: Context, period: Period): Promise<
           ? 'No order of these days was dispatched.'
           : `Half of the ${countNoun(total, 'order')} left within ${countNoun(daysUntil(counts, total / 2), 'day')}, nine in ten within ${countNoun(daysUntil(counts, total * 0.9), 'day')}.`,
       plot: { kind: 'columns', unit: 'count', values },
-      columns: [
-        { name: 'Days', unit: 'text' },
-        { name: 'Orders', unit: 'count' },
-        { name: 'Percent', unit: 'count' },
-      ],
+      columns: columnsOf('Days', { Orders: 'count', Percent: 'count' }),
       rows: values.map(({ label, value }) => [label, value, share(value, total)]),
     },
   ]
@@ -105,11 +100,7 @@ export async function readUnpaid({ store }: Context, period: Period): Promise<Fi
         unit: 'count',
         values: rows.map((row) => ({ label: why(row.status), value: row.orders })),
       },
-      columns: [
-        { name: 'Why', unit: 'text' },
-        { name: 'Orders', unit: 'count' },
-        { name: 'Would have cost', unit: 'pence' },
-      ],
+      columns: columnsOf('Why', { Orders: 'count', 'Would have cost': 'pence' }),
       rows: rows.map((row) => [why(row.status), row.orders, row.asked]),
     },
   ]
