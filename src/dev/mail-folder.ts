@@ -17,19 +17,10 @@ export interface MailboxMail {
   readonly html: string
 }
 
-export interface MailFolder {
-  /** Writes an email to disk unchanged, with its recipients. */
-  readonly add: (raw: Buffer, to: readonly string[]) => Promise<void>
-  readonly list: () => readonly MailboxMail[]
-  readonly find: (id: string) => MailboxMail | undefined
-  readonly raw: (id: string) => Buffer
-  readonly empty: () => void
-}
-
 const EXTENSION = '.eml'
 
 /** Opens a folder with one file per email. It keeps the newest `limit` emails. */
-export async function openMailFolder(folder: string, limit = 200): Promise<MailFolder> {
+export async function openMailFolder(folder: string, limit = 200) {
   mkdirSync(folder, { recursive: true })
   const mails: MailboxMail[] = []
   const path = (id: string) => join(folder, id + EXTENSION)
@@ -39,6 +30,7 @@ export async function openMailFolder(folder: string, limit = 200): Promise<MailF
     mails.unshift(await read(id, readFileSync(path(id))))
   }
 
+  /** Writes an email to disk unchanged, with its recipients. */
   async function add(raw: Buffer, to: readonly string[]): Promise<void> {
     const time = new Date().toISOString().replaceAll(':', '-')
     const id = `${time}-${randomBytes(4).toString('hex')}`
@@ -49,17 +41,18 @@ export async function openMailFolder(folder: string, limit = 200): Promise<MailF
     for (const { id: old } of mails.splice(limit)) rmSync(path(old), { force: true })
   }
 
-  const find = (id: string) => mails.find((mail) => mail.id === id)
   return {
     add,
-    list: () => mails,
-    find,
-    raw: (id) => readFileSync(path(id)),
+    list: (): readonly MailboxMail[] => mails,
+    find: (id: string) => mails.find((mail) => mail.id === id),
+    raw: (id: string) => readFileSync(path(id)),
     empty: () => {
       for (const { id } of mails.splice(0)) rmSync(path(id), { force: true })
     },
   }
 }
+
+export type MailFolder = Awaited<ReturnType<typeof openMailFolder>>
 
 async function read(id: string, raw: Buffer): Promise<MailboxMail> {
   const mail = await PostalMime.parse(raw)

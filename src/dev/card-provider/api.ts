@@ -103,15 +103,7 @@ const SESSION = /^(GET|POST) \/v1\/checkout\/sessions\/([^/]+)(?:\/(expire|line_
 function findCall(provider: Provider, target: string): Call {
   const { state } = provider
   const [, method = '', id = '', part = ''] = SESSION.exec(target) ?? []
-  const query = (fields: params.FormFields) => {
-    const {
-      starting_after: after,
-      created,
-      delivery_success,
-      ...rest
-    } = params.checkParams(params.listParams, fields)
-    return { ...rest, after, since: created?.gte, undelivered: delivery_success === false }
-  }
+  const query = (fields: params.FormFields) => params.checkParams(params.listParams, fields)
   const calls: Readonly<Record<string, Call>> = {
     'POST /v1/checkout/sessions': (fields) =>
       createSession(provider, params.checkParams(params.sessionParams, fields)),

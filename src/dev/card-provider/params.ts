@@ -66,6 +66,7 @@ export const listParams = z.strictObject({
 })
 
 export type SessionParams = z.output<typeof sessionParams>
+export type ListParams = z.output<typeof listParams>
 export type RefundParams = z.output<typeof refundParams>
 
 /** Parses the parameters of a call. Throws the provider's 400 that names the first wrong one. */

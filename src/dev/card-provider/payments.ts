@@ -4,6 +4,8 @@ import { emit, type Provider } from './provider.ts'
 import { expireSession, type HiddenOfSession } from './sessions.ts'
 import { newId, type Session } from './state.ts'
 
+const DELAYED_PAYMENT_MS = 20_000
+
 export type PayResult =
   | { readonly kind: 'complete'; readonly session: Session }
   | { readonly kind: 'declined'; readonly message: string }
@@ -12,7 +14,7 @@ export type PayResult =
 
 /** Pays an open session with a test card. A session completes only once. */
 export function paySession(provider: Provider, id: string, number: string): PayResult {
-  const { state, settings } = provider
+  const { state } = provider
   const session = state.get('checkout.session', id)
   if (session.status !== 'open') return { kind: 'not open', session }
   const outcome = findTestCard(number)?.outcome
@@ -28,7 +30,7 @@ export function paySession(provider: Provider, id: string, number: string): PayR
     url: null,
   })
   const isTimed = !isPaid && !provider.holdsPayments
-  state.setDue(id, isTimed ? state.nowMs() + settings.delayedPaymentMs : null)
+  state.setDue(id, isTimed ? state.nowMs() + DELAYED_PAYMENT_MS : null)
   if (outcome.kind === 'delayed') state.changeHidden(id, { ends: outcome.ends })
   emit(provider, 'checkout.session.completed', completed)
   return { kind: 'complete', session: completed }

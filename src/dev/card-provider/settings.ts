@@ -30,8 +30,6 @@ export interface CardProviderOptions {
   readonly webhookEvents?: readonly string[]
   /** Delays after each failed delivery; the last one repeats for three days. */
   readonly retryDelaysMs?: readonly number[]
-  /** How long a delayed payment takes; 20 seconds by default. */
-  readonly delayedPaymentMs?: number
   readonly shopName?: string
   readonly clock?: () => Date
   readonly log?: (message: string) => void
@@ -45,7 +43,6 @@ export function checkSettings({ webhookUrl: _, ...given }: CardProviderOptions) 
     host: '127.0.0.1',
     webhookEvents: WEBHOOK_EVENTS,
     retryDelaysMs: [1_000, 3_000, 10_000, 30_000, 120_000, 600_000, 3_600_000],
-    delayedPaymentMs: 20_000,
     shopName: 'The shop',
     clock: () => new Date(),
     log: () => undefined,

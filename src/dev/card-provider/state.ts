@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import SQLite from 'better-sqlite3'
 import type { Stripe } from 'stripe'
 import { notFound } from './errors.ts'
+import type { ListParams } from './params.ts'
 
 export type Session = Stripe.Checkout.Session
 export type Charge = Stripe.Charge
@@ -25,15 +26,6 @@ interface Beside {
   /** When something happens to the object by itself, in milliseconds. */
   readonly due?: number | null
   readonly hidden?: object
-}
-
-interface ListQuery {
-  readonly limit?: number | undefined
-  readonly after?: string | undefined
-  /** Seconds since 1970. */
-  readonly since?: number | undefined
-  readonly types?: readonly string[] | undefined
-  readonly undelivered?: boolean | undefined
 }
 
 const TABLES = `
@@ -127,15 +119,14 @@ export function openState(folder: string, clock: () => Date) {
         .pluck()
         .all(state.nowMs()) as string[],
     /** One page, newest first. */
-    list<K extends Kind>(kind: K, query: ListQuery) {
-      const { limit = 10, after = null, since = 0, types, undelivered } = query
-      const names = types ? JSON.stringify(types) : null
+    list<K extends Kind>(kind: K, asked: ListParams) {
+      const { limit = 10, starting_after: after = null, created, types, delivery_success } = asked
       const rows = page.all({
         kind,
-        since,
+        since: created?.gte ?? 0,
         after,
-        types: names,
-        undelivered: Number(undelivered ?? false),
+        types: types ? JSON.stringify(types) : null,
+        undelivered: Number(delivery_success === false),
         limit,
       })
       const data = rows.slice(0, limit).map((body) => JSON.parse(String(body)) as ObjectsByKind[K])
