@@ -4,13 +4,13 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
+import { linkedBuild } from '#serving/build-files.ts'
 import { runNode } from './run.ts'
 
 const BUILDS = '.builds'
@@ -31,15 +31,7 @@ function buildOf(time: number): string {
 }
 
 export function currentBuild(root: string): string | undefined {
-  return linkedBuild(root, DIST)
-}
-
-function linkedBuild(root: string, link: string): string | undefined {
-  try {
-    return realpathSync(join(root, link))
-  } catch {
-    return undefined
-  }
+  return linkedBuild(join(root, DIST))
 }
 
 export interface BuildStamp {
@@ -69,7 +61,7 @@ export function publish(root: string, folder: string, stamp: BuildStamp): void {
 
 /** Call it before publishing: for another second a server may still serve the build that preceded `dist.previous`, and deleting is not awaited. */
 export async function deleteOldBuilds(root: string, folder: string): Promise<void> {
-  const links = [currentBuild(root), linkedBuild(root, PREVIOUS)]
+  const links = [currentBuild(root), linkedBuild(join(root, PREVIOUS))]
   const kept = new Set([folder, ...links].map((path) => basename(path ?? '')))
   const old = readdirSync(join(root, BUILDS), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !kept.has(entry.name))

@@ -4,14 +4,22 @@ import { join, relative, sep } from 'node:path'
 /** The content security policy of a build's pages. */
 export const PAGE_CSP_FILE = 'page-policy.txt'
 
-/** The folder of the build that the link `dist` leads to. */
-export function publishedBuild(dist: string): string {
+/** The folder of the build that a link leads to; undefined if it leads to none. */
+export function linkedBuild(link: string): string | undefined {
   try {
-    return realpathSync(dist)
-  } catch (cause) {
-    const words = `The shop is not built yet: ${dist} leads to no build. npm run build makes one; on a server the publisher runs it.`
-    throw new Error(words, { cause })
+    return realpathSync(link)
+  } catch {
+    return undefined
   }
+}
+
+/** The folder of the build that the link `dist` leads to. Throws if the shop is not built. */
+export function publishedBuild(dist: string): string {
+  const build = linkedBuild(dist)
+  if (build !== undefined) return build
+  throw new Error(
+    `The shop is not built yet: ${dist} leads to no build. npm run build makes one; on a server the publisher runs it.`,
+  )
 }
 
 /** The build's copy of the catalogue: the checkout reads the same data from which the pages were built, so that both agree on prices. */

@@ -1,14 +1,7 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { countNoun } from '#domain/text.ts'
+import { linkedBuild } from '#serving/build-files.ts'
 import { removeTemporaryFiles, replaceFile } from '../catalogue/replace.ts'
 import type { FileOverrides } from '../source/read-data.ts'
 import { decodeText } from '../source/read-files.ts'
@@ -49,7 +42,7 @@ export function applyEdits(root: string, edits: readonly FileEdit[]): void {
   }
   mkdirSync(dirname(join(root, JOURNAL)), { recursive: true })
   copyCatalogue(root, CATALOGUE, SAVED_CATALOGUE)
-  const journal: Journal = { edits, published: publishedBuild(root) }
+  const journal: Journal = { edits, published: linkedBuild(join(root, 'dist')) ?? null }
   write(join(root, JOURNAL), JSON.stringify(journal))
   for (const { file, after } of edits) write(join(root, file), after)
 }
@@ -61,9 +54,9 @@ export function unfinishedRun(root: string): UnfinishedRun {
   const text = readText(join(root, JOURNAL))
   if (text === undefined) return NOTHING
   const { edits, published }: Journal = JSON.parse(text)
-  const current = publishedBuild(root)
+  const current = linkedBuild(join(root, 'dist'))
   // The run's last step is to publish, and no other command publishes before the run is undone.
-  if (current !== null && current !== published) return NOTHING
+  if (current !== undefined && current !== published) return NOTHING
   const found = edits.map((edit) => ({ edit, now: readText(join(root, edit.file)) ?? null }))
   return {
     undo: found.filter(({ edit, now }) => now === edit.after).map(({ edit }) => edit),
@@ -89,14 +82,6 @@ export function undoUnfinishedRun(root: string): UnfinishedRun {
 
 export function removeJournal(root: string): void {
   for (const file of [JOURNAL, SAVED_CATALOGUE]) rmSync(join(root, file), { force: true })
-}
-
-function publishedBuild(root: string): string | null {
-  try {
-    return realpathSync(join(root, 'dist'))
-  } catch {
-    return null
-  }
 }
 
 function copyCatalogue(root: string, from: string, to: string): void {
