@@ -3,12 +3,7 @@ import type { BuildOutcome } from '#authoring/catalogue/build.ts'
 import { writeNewProduct } from '#authoring/catalogue/new-product.ts'
 import { renameProduct } from '#authoring/catalogue/rename-product.ts'
 import { formatOutcome } from '#authoring/catalogue/report.ts'
-import {
-  type NewPage,
-  PAGE_KINDS,
-  type PageKind,
-  writeNewPage,
-} from '#authoring/content/new-page.ts'
+import { PAGE_KINDS, type PageKind, writeNewPage } from '#authoring/content/new-page.ts'
 import { readCatalogueForContent } from '#authoring/content/shop.ts'
 import { lockAndRecoverShop } from '#authoring/pipeline/journal.ts'
 import { buildShopCatalogue } from '#authoring/pipeline/shop-catalogue.ts'
@@ -34,10 +29,13 @@ With slug, gives a product another slug wherever data/ names it. Its old address
       )
     using _work = await lockAndRecoverShop('.')
     if (kind === 'product') return beginProduct(title)
-    if (slug !== undefined) return rename(title, slug)
+    if (kind === 'slug') return rename(title, slug ?? '')
     await buildCurrent()
-    const page = { kind, title, clock: () => new Date() }
-    const { file, path } = writeNewPage('.', await readCatalogueForContent('.'), page as NewPage)
+    const { file, path } = writeNewPage('.', await readCatalogueForContent('.'), {
+      kind,
+      title,
+      now: new Date(),
+    })
     console.log(`${file} is a draft. npm run dev shows it at ${path}.
 When it is ready, remove "draft: true" and run npm run build, which checks and publishes it.`)
     return 0

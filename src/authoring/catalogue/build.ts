@@ -68,7 +68,7 @@ export async function buildCatalogue({
 
   const site = origin ? { ...documents.site, origin } : documents.site
   const rows = catalogueRows({ ...documents, site }, sizes, aliases)
-  const digest = digestOf(rows)
+  const digest = rows.meta[0]?.value ?? ''
   const outcome = {
     ok: true,
     products: rows.products.length,
@@ -89,10 +89,6 @@ export async function buildCatalogue({
   mkdirSync(dirname(out), { recursive: true })
   replaceFile(out, (temporary) => writeCatalogue(temporary, rows))
   return { ...outcome, state: 'written' }
-}
-
-function digestOf({ meta }: ReturnType<typeof catalogueRows>): string {
-  return meta[0]?.value ?? ''
 }
 
 function displayPath(directory: string): string {

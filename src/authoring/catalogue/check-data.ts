@@ -4,11 +4,22 @@ import { measurePictures, type PictureSizes } from '../pictures/measure-pictures
 import { type Documents, readDocuments } from '../source/documents.ts'
 import type { UnlocatedFault } from '../source/faults.ts'
 import type { SourceFile } from '../source/read-data.ts'
-import { checkLastOrderDays } from './checks/calendar.ts'
-import { checkCatalogue } from './checks/check.ts'
+import { checkCalendar, checkLastOrderDays } from './checks/calendar.ts'
+import { checkDuplicates } from './checks/duplicates.ts'
 import { checkMasters } from './checks/masters.ts'
+import { checkPictures } from './checks/pictures.ts'
+import { checkListPrices, checkOptions, checkPrices } from './checks/products.ts'
 import { checkPromises } from './checks/promises.ts'
-import { slugOfFile } from './checks/references.ts'
+import { checkRedirects, checkRenames } from './checks/redirects.ts'
+import {
+  checkFileNames,
+  checkReferences,
+  checkReviews,
+  productSlugsByState,
+  slugOfFile,
+} from './checks/references.ts'
+import { checkPostcodeRules, checkZones } from './checks/shipping.ts'
+import { checkSite } from './checks/site.ts'
 
 export interface CheckedData {
   /** The valid documents, without drafts. If there are faults, parts of the documents are missing. */
@@ -60,6 +71,7 @@ function reviewsOf(product: string): string {
   return product.replace('products/', 'reviews/')
 }
 
+/** Besides the schemas: what no schema can check, such as references between documents, and changes since the last catalogue. */
 async function checkFiles(
   files: ReadonlyMap<string, SourceFile>,
   pictures: string,
@@ -69,13 +81,27 @@ async function checkFiles(
 ) {
   const { documents, findings } = readDocuments(files)
   const sizes = await measurePictures(pictures, picturesOf(documents))
+  const names = productSlugsByState(documents, drafts)
   return {
     documents,
     sizes,
     findings: [
       ...findings,
       ...checkMasters(pictures),
-      ...checkCatalogue(documents, sizes, previous, today, drafts),
+      ...checkDuplicates(documents),
+      ...checkFileNames(documents),
+      ...checkReferences(documents, names),
+      ...checkPrices(documents),
+      ...checkListPrices(documents),
+      ...checkPictures(documents, sizes),
+      ...checkOptions(documents),
+      ...checkRedirects(documents),
+      ...checkReviews(documents, today),
+      ...checkZones(documents),
+      ...checkPostcodeRules(documents),
+      ...checkSite(documents, names),
+      ...checkCalendar(documents),
+      ...checkRenames(documents, previous),
       ...(findings.length === 0 ? checkPromises(documents) : []),
       ...(findings.length === 0 ? checkLastOrderDays(documents, today) : []),
     ],

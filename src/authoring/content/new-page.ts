@@ -17,10 +17,10 @@ export const PAGE_KINDS = {
 
 export type PageKind = keyof typeof PAGE_KINDS
 
-export interface NewPage {
+interface NewPage {
   readonly kind: PageKind
   readonly title: string
-  readonly clock: () => Date
+  readonly now: Date
 }
 
 /** Writes a draft page; returns the file's path below `content/` and the page's URL path. Throws if the title is invalid or the URL path taken. */
@@ -43,7 +43,7 @@ export function writeNewPage(
     throw new Error(`There is no brand "${slug}": ${hint}`)
   }
   mkdirSync(dirname(join(root, file)), { recursive: true })
-  writeFileSync(join(root, file), draftOf(title, page.clock(), shop), { flag: 'wx' })
+  writeFileSync(join(root, file), draftOf(title, page.now, shop), { flag: 'wx' })
   return { file, path }
 }
 

@@ -8,12 +8,12 @@ import { buildIn } from '../../support/built-catalogue.ts'
 import { contentFolder } from '../../support/content-data.ts'
 import type { TemporaryFolder } from '../../support/folder.ts'
 
-const clock = () => new Date('2026-11-21T10:00:00Z')
+const now = new Date('2026-11-21T10:00:00Z')
 
 async function begin(folder: TemporaryFolder, kind: PageKind, title: string) {
   await buildIn(folder.path)
   const catalogue = await readCatalogueForContent(folder.path)
-  return writeNewPage(folder.path, catalogue, { kind, title, clock })
+  return writeNewPage(folder.path, catalogue, { kind, title, now })
 }
 
 test('a new guide is a draft with today’s date that passes the content check', async () => {
