@@ -37,19 +37,19 @@ test.each([
   ['a text that looks like a number', ['sku'], '12', 'sku: KM-1', 'sku: "12"'],
 ])('%s changes its own lines only', (_, path, value, from, to) => {
   const text = airer.replace('id: 101', '# Ours.\nid: 101 # first')
-  expect(editProductFile('products/airer.yaml', text, [{ path, value }])).toBe(
+  expect(editProductFile('products/airer.yaml', text, [{ path, to: value }])).toBe(
     text.replace(from, to),
   )
 })
 
 test('a new product file has its keys in the same order as existing product files', () => {
   const text = newProductFile('products/peg.yaml', [
-    { path: ['features'], value: ['Light', 'Folds flat'] },
-    { path: ['market_price'], value: 24 },
-    { path: ['id'], value: 103 },
-    { path: ['related'], value: [] },
-    { path: ['pictures', 0, 'file'], value: 'peg/whole.webp' },
-    { path: ['pictures', 0, 'alt'], value: 'A peg' },
+    { path: ['features'], to: ['Light', 'Folds flat'] },
+    { path: ['market_price'], to: 24 },
+    { path: ['id'], to: 103 },
+    { path: ['related'], to: [] },
+    { path: ['pictures', 0, 'file'], to: 'peg/whole.webp' },
+    { path: ['pictures', 0, 'alt'], to: 'A peg' },
   ])
   expect(text).toBe(`id: 103
 market_price: 24.00
@@ -64,15 +64,13 @@ related: []
 })
 
 test('adding a second picture to a product file without pictures adds an empty first picture, which the check reports', () => {
-  const text = newProductFile('products/peg.yaml', [
-    { path: ['pictures', 1, 'alt'], value: 'A peg' },
-  ])
+  const text = newProductFile('products/peg.yaml', [{ path: ['pictures', 1, 'alt'], to: 'A peg' }])
   expect(text).toBe('pictures:\n  - null\n  - alt: A peg\n')
 })
 
 test('refuses a product file without keys, and names the file', () => {
   expect(() =>
-    editProductFile('products/airer.yaml', 'An airer\n', [{ path: ['name'], value: 'Airer' }]),
+    editProductFile('products/airer.yaml', 'An airer\n', [{ path: ['name'], to: 'Airer' }]),
   ).toThrow('data/products/airer.yaml has no "key: value" lines')
 })
 
@@ -84,15 +82,13 @@ test.each([
   ['line ends of Windows', /\n/g, '\r\n'],
 ])('what is not changed stays as it was written: %s', (_, from, to) => {
   const text = airer.replace(from, to)
-  const edited = editProductFile('products/airer.yaml', text, [
-    { path: ['market_price'], value: 70 },
-  ])
+  const edited = editProductFile('products/airer.yaml', text, [{ path: ['market_price'], to: 70 }])
   expect(edited).toBe(text.replace('market_price: 64.95', 'market_price: 70.00'))
 })
 
 test('a row whose name is a number is changed in its place', () => {
   const text = airer.replace('{Suits: 1–2 people}', '{12: dozen, 007: agent}')
-  const rows = ['12', '007'].map((name) => ({ path: ['details', name], value: 'pegs' }))
+  const rows = ['12', '007'].map((name) => ({ path: ['details', name], to: 'pegs' }))
   expect(editProductFile('products/airer.yaml', text, rows)).toBe(
     text.replace('dozen', 'pegs').replace('agent', 'pegs'),
   )

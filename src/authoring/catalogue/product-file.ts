@@ -15,8 +15,8 @@ export type FieldPath = readonly (string | number)[]
 
 export interface FieldEdit {
   readonly path: FieldPath
-  /** The value as in the product's file, where prices are pounds. */
-  readonly value: unknown
+  /** The new value as in the product's file, where prices are pounds. */
+  readonly to: unknown
 }
 
 export type ProductFields = Readonly<Record<string, unknown>>
@@ -26,18 +26,14 @@ export function productFieldsOf({ value }: Pick<SourceFile, 'value'>): ProductFi
 }
 
 /** Returns a product file's text with some values changed. The rest stays as it was written. */
-export function editProductFile(
-  file: string,
-  text: string,
-  settings: readonly FieldEdit[],
-): string {
+export function editProductFile(file: string, text: string, edits: readonly FieldEdit[]): string {
   const document = parseToEdit(text)
-  for (const { path, value } of settings) setValue(document, path, value, file)
+  for (const { path, to } of edits) setValue(document, path, to, file)
   return toText(document, text, STYLE)
 }
 
-export function newProductFile(file: string, settings: readonly FieldEdit[]): string {
-  return editProductFile(file, '{}\n', settings)
+export function newProductFile(file: string, edits: readonly FieldEdit[]): string {
+  return editProductFile(file, '{}\n', edits)
 }
 
 type ParsedDocument = ReturnType<typeof parseToEdit>

@@ -58,8 +58,8 @@ function renamed(source: SourceFile, from: string, to: string): string {
   const { former_slugs: former } = productFieldsOf(source)
   const before = (Array.isArray(former) ? former : []).filter((slug) => slug !== to)
   return editProductFile(source.file, source.text, [
-    { path: ['slug'], value: to },
-    { path: ['former_slugs'], value: [...before, from] },
+    { path: ['slug'], to },
+    { path: ['former_slugs'], to: [...before, from] },
   ])
 }
 

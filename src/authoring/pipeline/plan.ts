@@ -109,5 +109,5 @@ function isNamed(row: SupplierRow): boolean {
 }
 
 function settingOf({ settings }: SupplierRow, key: string): unknown {
-  return settings.find(({ path }) => path.length === 1 && path[0] === key)?.value
+  return settings.find(({ path }) => path.length === 1 && path[0] === key)?.to
 }

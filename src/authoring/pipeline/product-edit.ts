@@ -12,10 +12,8 @@ import type { SourceFile } from '../source/read-data.ts'
 import { parseYaml } from '../source/read-files.ts'
 import type { SupplierRow } from './read-rows.ts'
 
-export interface FieldChange {
-  readonly path: FieldPath
+export interface FieldChange extends FieldEdit {
   readonly from: unknown
-  readonly to: unknown
 }
 
 /** `file` is below the data directory; `before` is undefined for a new product. */
@@ -30,10 +28,7 @@ export interface ProductEdit extends Pick<SupplierRow, 'at' | 'sku'> {
 export function editProduct(source: SourceFile, { at, sku, settings }: SupplierRow): ProductEdit {
   const old = productFieldsOf(source)
   const fields = withNetPrices(old, changes(old, settings))
-  const text =
-    fields.length === 0
-      ? source.text
-      : editProductFile(source.file, source.text, toSettings(fields))
+  const text = fields.length === 0 ? source.text : editProductFile(source.file, source.text, fields)
   const slug = String(old['slug'])
   return {
     at,
@@ -51,13 +46,10 @@ export function addProduct(
   id: number,
   slug: string,
 ): ProductEdit {
-  const own = Object.entries({ id, slug, sku }).map(([key, value]) => ({
-    path: [key],
-    value,
-  }))
+  const own = Object.entries({ id, slug, sku }).map(([key, to]) => ({ path: [key], to }))
   const fields = changes({}, [...own, ...settings])
   const file = `products/${slug}.yaml`
-  const after = toSource(file, newProductFile(file, toSettings(fields)))
+  const after = toSource(file, newProductFile(file, fields))
   return { at, sku, slug, file, before: undefined, after, fields }
 }
 
@@ -66,7 +58,7 @@ function changes(old: ProductFields, settings: readonly FieldEdit[]): FieldChang
   const index = ({ path }: FieldEdit) => path.find((key) => typeof key === 'number') ?? -1
   return settings
     .toSorted((one, other) => Number(index(one)) - Number(index(other)))
-    .map(({ path, value: to }) => ({ path, from: currentValue(old, path), to }))
+    .map(({ path, to }) => ({ path, from: currentValue(old, path), to }))
     .filter(({ from, to }) => !isSame(from, to))
 }
 
@@ -117,15 +109,11 @@ export function listPriceOf(fields: ProductFields): Pence | undefined {
   return listPrice({ basePrice: basePrice ?? 0, ...prices })
 }
 
-function toSettings(fields: readonly FieldChange[]): FieldEdit[] {
-  return fields.map(({ path, to: value }) => ({ path, value }))
-}
-
 function toSource(file: string, text: string): SourceFile {
   return { file, text, value: parseYaml(file, text).value }
 }
 
 export function markAsDraft(edit: ProductEdit): ProductEdit {
-  const text = editProductFile(edit.file, edit.after.text, [{ path: ['draft'], value: true }])
+  const text = editProductFile(edit.file, edit.after.text, [{ path: ['draft'], to: true }])
   return { ...edit, after: toSource(edit.file, text) }
 }

@@ -78,7 +78,7 @@ function readRecord(entries: ValuesByColumn, unknown: Set<string>) {
       faults.push(`there are two columns for ${name}; remove one`)
     } else {
       const value = readCell(path, cell)
-      settings.push({ path, value })
+      settings.push({ path, to: value })
       const found = Array.isArray(value) ? separatorFaults(path, cell) : []
       if (found.length === 0) found.push(...valueFaults(path, value))
       // A fault names the column that the supplier sees: `price` sets market_price.

@@ -8,7 +8,7 @@ import { readSupplierRows } from '#authoring/pipeline/read-rows.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { runScript } from '../../support/run-script.ts'
 
-const GRIP = { sku: 'KM-GRIP', settings: [{ path: ['market_price'], value: 7.1 }] }
+const GRIP = { sku: 'KM-GRIP', settings: [{ path: ['market_price'], to: 7.1 }] }
 
 test.each([
   ['rows of commas at its end', 'sku,price\r\nKM-GRIP,7.10\r\n,,\r\n,,\r\n', 2],
@@ -69,7 +69,7 @@ test('Google’s product feed is read as it comes, and says what it leaves out',
   const { rows, faults, notes } = readSupplierRows(text)
   const read = "read as Google's feed: id is the sku, title the name"
   expect([faults, notes]).toEqual([[], [read, "left out of Google's feed: link"]])
-  const settings = [{ path: ['name'], value: 'Grips' }, ...GRIP.settings]
+  const settings = [{ path: ['name'], to: 'Grips' }, ...GRIP.settings]
   expect(rows).toEqual([{ at: 'line 2', ...GRIP, settings }])
   const [fault] = readSupplierRows(text.replace('GBP', 'EUR')).faults
   expect(fault).toContain('line 2: price must be a number, but is "7.10 EUR"')
@@ -122,7 +122,7 @@ test('the first sheet of an Excel workbook is read, and a cell with an error is 
     `<c r="B2"><v>7.1000000000000005</v></c>${text('C2', '0012345678905')}`,
   )
   expect(faults).toEqual([])
-  const settings = [...GRIP.settings, { path: ['gtin'], value: '0012345678905' }]
+  const settings = [...GRIP.settings, { path: ['gtin'], to: '0012345678905' }]
   expect(rows).toEqual([{ at: 'line 2', ...GRIP, settings }])
   await expect(read('<c r="B2" t="e"><v>#REF!</v></c>')).rejects.toThrow('cell B2 has #REF!')
   writeFileSync(join(folder.path, 'list.xlsx'), 'PK\u0003\u0004 and no more')
