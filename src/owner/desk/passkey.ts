@@ -8,7 +8,6 @@ import {
   recordPasskeyUse,
   redeemChallenge,
 } from '#db/store/passkeys.ts'
-import { deviceName } from '#domain/account/device.ts'
 import { CHALLENGE_MS, isCounterBackwards } from '#domain/owner/people.ts'
 import { hashToken } from '#server/http/session.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -41,14 +40,11 @@ async function issueChallenge(
 export async function registrationOptions(
   context: Context,
   person: Person,
-  {
-    shopName,
-    known,
-  }: { readonly shopName: string; readonly known: readonly { readonly id: string }[] },
+  known: readonly Passkey[],
 ) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
-    rpName: shopName,
+    rpName: (await context.catalogue()).site.name,
     rpID: passkeyDomain(context.config),
     userName: person.name,
     userID: new Uint8Array(Buffer.from(person.id)),
@@ -103,7 +99,7 @@ export async function verifyRegistration(
   context: Context,
   person: Person,
   credential: string,
-  userAgent: string,
+  device: string,
 ): Promise<Passkey | undefined> {
   const response = parseCredential(registration, credential)
   if (!response || !(await takeChallenge(context, response, 'register', person.id))) {
@@ -126,7 +122,7 @@ export async function verifyRegistration(
     personId: person.id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
     counter,
-    device: deviceName(userAgent),
+    device,
     createdAt: context.clock().toISOString(),
     lastUsedAt: null,
   }

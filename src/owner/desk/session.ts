@@ -44,6 +44,11 @@ export async function openSession(
   return { ...session, formToken: hashToken(`form ${token}`) }
 }
 
+/** How a list of sessions or passkeys names the device that sent a request. */
+export function deviceOf({ headers }: Request): string {
+  return deviceName(headers.get('user-agent') ?? '')
+}
+
 /** Resolves with the cookies to set. */
 export async function startSession(
   trx: StoreHandle,
@@ -55,7 +60,7 @@ export async function startSession(
   await insertDeskSession(trx, {
     tokenHash: hashToken(token),
     personId,
-    device: deviceName(request.headers.get('user-agent') ?? ''),
+    device: deviceOf(request),
     now: clock().toISOString(),
   })
   return [

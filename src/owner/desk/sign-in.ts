@@ -13,7 +13,7 @@ import {
   verifyPasskey,
   verifyRegistration,
 } from './passkey.ts'
-import { endSession, startSession } from './session.ts'
+import { deviceOf, endSession, startSession } from './session.ts'
 
 const TODAY_PATH = '/desk'
 const PASSKEYS_PATH = '/desk/passkeys'
@@ -29,14 +29,6 @@ const LINK_REFUSED = {
 const PASSKEY_KNOWN = { refused: 'This device has a passkey for the desk already.' }
 const PASSKEY_REFUSED = { refused: 'That didn’t work with this passkey. Please try again.' }
 
-async function shopName({ context }: Act<unknown>): Promise<string> {
-  return (await context.catalogue()).site.name
-}
-
-function userAgent({ request }: Act<unknown>): string {
-  return request.headers.get('user-agent') ?? ''
-}
-
 async function invitedBy({ context: { store, clock } }: Act<unknown>, token: string) {
   return findInvited(store, hashToken(token), clock().toISOString())
 }
@@ -49,14 +41,13 @@ export const INVITATION_ACTIONS: Actions<undefined> = {
   challenge: action(withToken, async (act, { token }) => {
     const person = await invitedBy(act, token)
     if (!person) return Response.json(LINK_REFUSED, { status: 410 })
-    const asked = { shopName: await shopName(act), known: [] }
-    return Response.json(await registrationOptions(act.context, person, asked))
+    return Response.json(await registrationOptions(act.context, person, []))
   }),
   register: action(withToken.extend(withCredential.shape), async (act, { token, credential }) => {
     const { context, request } = act
     const person = await invitedBy(act, token)
     if (!person) return LINK_REFUSED
-    const passkey = await verifyRegistration(context, person, credential, userAgent(act))
+    const passkey = await verifyRegistration(context, person, credential, deviceOf(request))
     if (!passkey) return PASSKEY_REFUSED
     return inTransaction(context.store, async (trx) => {
       if (!(await insertPasskey(trx, passkey))) return PASSKEY_KNOWN
@@ -105,18 +96,17 @@ export const PASSKEY_ACTIONS: Actions = {
     none,
     async (act) => {
       const known = await listPasskeys(act.context.store, act.person.id)
-      const asked = { shopName: await shopName(act), known }
-      return Response.json(await registrationOptions(act.context, act.person, asked))
+      return Response.json(await registrationOptions(act.context, act.person, known))
     },
     { confirmed: true },
   ),
   register: action(
     withCredential,
-    async (act, { credential }) => {
-      const passkey = await verifyRegistration(act.context, act.person, credential, userAgent(act))
+    async ({ context, person, request }, { credential }) => {
+      const passkey = await verifyRegistration(context, person, credential, deviceOf(request))
       if (!passkey) return PASSKEY_REFUSED
-      if (!(await insertPasskey(act.context.store, passkey))) return PASSKEY_KNOWN
-      const own = await listPasskeys(act.context.store, act.person.id)
+      if (!(await insertPasskey(context.store, passkey))) return PASSKEY_KNOWN
+      const own = await listPasskeys(context.store, person.id)
       const which = own.length > 2 ? 'Any' : 'Either'
       return { done: `The passkey is added. ${which} of them signs you in.` }
     },
