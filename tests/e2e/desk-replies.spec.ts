@@ -1,10 +1,31 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expectSound, heading, openDesk } from '../support/desk-journey.ts'
 import { addWaitingReview } from '../support/journey-shop.ts'
 import { latestMailTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
+import { showSystemColours } from '../support/system-colours.ts'
 
-test('an owner answers a message, although the session ended while they wrote, and a review, and reads the email that was sent', async ({
+/** With a system's colours on black, a box of what waits has another edge and another number than a calm one. */
+async function expectWaitingToDiffer(page: Page): Promise<void> {
+  const box = page.getByRole('main').getByRole('listitem').first()
+  const looks = () =>
+    box.evaluate((item) => {
+      const number = item.querySelector('b') ?? item
+      return [getComputedStyle(item).borderLeftColor, getComputedStyle(number).color]
+    })
+  const toggleCalm = () => box.evaluate((item) => item.classList.toggle('calm'))
+  const showOwnColours = await showSystemColours(page)
+  const [edge, number] = await looks()
+  await toggleCalm()
+  const [otherEdge, otherNumber] = await looks()
+  expect(otherEdge).not.toBe(edge)
+  expect(otherNumber).not.toBe(number)
+  await toggleCalm()
+  await showOwnColours()
+}
+
+test('an owner sees what waits, which looks different with a system’s colours on black too, answers a message, although the session ended while they wrote, and a review, and reads the email that was sent', async ({
   page,
 }) => {
   const email = `ada-${randomUUID()}@example.com`
@@ -19,6 +40,7 @@ test('an owner answers a message, although the session ended while they wrote, a
   await page.getByRole('link', { name: 'Today', exact: true }).click()
   await heading(page, 'Today')
   await expectSound(page)
+  await expectWaitingToDiffer(page)
   await page.getByRole('link', { name: 'Messages to answer' }).click()
   await heading(page, 'Messages')
   await expectSound(page)

@@ -1,7 +1,10 @@
 import { expect, isWide, open, test, withoutNotices } from '../support/page.ts'
 import { boundingBox, expectActionsInOneRow } from '../support/pointer.ts'
+import { showSystemColours } from '../support/system-colours.ts'
 
-test('the home page has boxes of account and cart, six promises, categories, banners with prices, products, a promo, a testimonial and brands', async ({
+const SURFACE = 'rgb(255, 253, 248)'
+
+test('the home page has boxes of account and cart, six promises, categories, banners with prices, products, a promo, a testimonial and brands, whose dark logos keep their light ground with a system’s colours on black', async ({
   page,
 }) => {
   await withoutNotices(page)
@@ -54,6 +57,9 @@ test('the home page has boxes of account and cart, six promises, categories, ban
   await expect(page.getByRole('heading', { name: 'CUSTOMER TESTIMONIALS' })).toBeVisible()
   const brands = page.getByRole('region', { name: 'Brands', exact: true })
   await expect(brands.getByRole('img')).toHaveCount(4)
+  const showOwnColours = await showSystemColours(page)
+  await expect(brands.locator('img').first()).toHaveCSS('background-color', SURFACE)
+  await showOwnColours()
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page).toHaveURL('/indoor-airers')
   await page.goBack()

@@ -1,13 +1,21 @@
+import type { Locator } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { latestMailTo } from '../support/mailbox.ts'
 import { expect, open, test, testAllowingConsoleErrors } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, changePrice, GRIPPERS, readStorage } from '../support/seed.ts'
 import { signedIn, toastWith } from '../support/shopper.ts'
+import { showSystemColours } from '../support/system-colours.ts'
 
 const pathOf = (number: string) => `/account/order?number=${number}`
 
-test('an order shows its items, totals, delivery address and progress, and Order It Again adds its items at today’s prices', async ({
+const dotOf = (step: Locator) =>
+  step.evaluate((item) => {
+    const { backgroundColor, borderTopColor } = getComputedStyle(item, '::before')
+    return { ground: backgroundColor, line: borderTopColor }
+  })
+
+test('an order shows its items, totals, delivery address and progress, whose dots differ with a system’s colours on black too, and Order It Again adds its items at today’s prices', async ({
   page,
 }) => {
   const { orderNumber, email } = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
@@ -28,14 +36,19 @@ test('an order shows its items, totals, delivery address and progress, and Order
   await expect(order.getByRole('region', { name: 'Delivery address' })).toContainText(
     `Ann Weaver1 High StreetManchesterM1 1AEUnited Kingdom${email}`,
   )
-  await expect(
-    order.getByRole('region', { name: 'Order progress' }).getByRole('listitem'),
-  ).toContainText([
+  const steps = order.getByRole('region', { name: 'Order progress' }).getByRole('listitem')
+  await expect(steps).toContainText([
     'Paid',
     'Processing (still to come)',
     'Shipped (still to come)',
     'Delivered (still to come)',
   ])
+  await expect(steps.first()).toHaveAttribute('aria-current', 'step')
+  const showOwnColours = await showSystemColours(page)
+  const [present, toCome] = [await dotOf(steps.first()), await dotOf(steps.last())]
+  expect(present.line).toBe(present.ground)
+  expect(Object.values(toCome)).not.toContain(present.ground)
+  await showOwnColours()
   await expect(order).toContainText('It should arrive')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(await axeFaults(page)).toEqual([])

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { expect, open, test } from '../support/page.ts'
 import { expectOpenAfterPress } from '../support/pointer.ts'
+import { showSystemColours } from '../support/system-colours.ts'
 
 const AIRER = '/product/traditional-kitchen-maid'
 const ROTARY = '/product/hills-family-rotary-50'
@@ -66,7 +67,7 @@ test('pictures can be enlarged to the whole window, zoomed and switched by keybo
   await expect(page.getByRole('radio', { name: 'Drawing with measures' })).toBeChecked()
 })
 
-test('of a product’s pictures only the first loads at once; a click enlarges it, buttons zoom, show the next and close, and the size drawing is on the picture of the whole product only', async ({
+test('of a product’s pictures only the first loads at once; a click enlarges it, buttons zoom, show the next and close, and the size drawing, in the colour of text with a system’s colours on black, is on the picture of the whole product only', async ({
   page,
 }) => {
   await open(page, ROTARY)
@@ -94,6 +95,11 @@ test('of a product’s pictures only the first loads at once; a click enlarges i
   })
   await expect(size).toBeVisible()
   await expect(size.locator('text')).toHaveText(['295 cm', '295 cm', '190 cm'])
+  const showOwnColours = await showSystemColours(page)
+  const text = await caption(page).evaluate((words) => getComputedStyle(words).color)
+  await expect(size.locator('text').first()).toHaveCSS('fill', text)
+  await expect(size.locator('path').last()).toHaveCSS('stroke', text)
+  await showOwnColours()
   expect(await axeFaults(page)).toEqual([])
   const whole = await widthOf(page)
   await zoom(page).getByRole('button', { name: 'Zoom in' }).click()
