@@ -27,11 +27,19 @@ async function endPayment(page: Page): Promise<void> {
   await controlCardProvider(page, { endPayment: sessionId })
 }
 
-test('a delayed payment is shown as pending, then as confirmed', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('missing card details are explained in a summary and at the field; a delayed payment is shown as pending, then as confirmed', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openCheckout(page)
   await goToSlowPayment(page)
+  await page.getByRole('button', { name: 'Pay £64.95' }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(excess).toBeLessThanOrEqual(0)
+  await expect(page).toHaveTitle('Error: Pay £64.95 – Hoist & Line')
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Enter the CVC' }).click()
+  await expect(page.getByLabel('CVC')).toBeFocused()
   await payWith(page, '4000 0000 0000 0077')
   await expect(page.getByRole('heading', { name: 'Your payment is on its way' })).toBeVisible()
   await expect(page.getByText('Please don’t pay again')).toBeVisible()
@@ -73,7 +81,9 @@ test('a shopper cancels, has a delayed payment fail and a card declined, keeps c
 
   await goToPay(page)
   await payWith(page, '4000 0000 0000 0002')
-  await expect(page.getByRole('alert')).toContainText('declined')
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(
+    'Error: Your card was declined. Try another card.',
+  )
   await payWith(page)
   await confirmedOrderNumber(page)
   await open(page, '/account')
