@@ -4,21 +4,6 @@ import { expect, open, test } from '../support/page.ts'
 import { AIRER, blockStorage, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { makeAccount, signIn } from '../support/shopper.ts'
 
-test('a change of the comparison in one tab appears in the other tab', async ({
-  page,
-  context,
-}) => {
-  const other = await context.newPage()
-  await open(page, '/ceiling-airers')
-  await open(other, '/ceiling-airers')
-  await page.getByRole('button', { name: 'COMPARE' }).first().click()
-  await expect(other.getByRole('button', { name: 'COMPARE' }).first()).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(other.getByRole('complementary', { name: 'Comparison' })).toBeVisible()
-})
-
 test('Back after removing what was just added leads to the product without the drawer that said so, and its header has the cart of now; nor is the menu open that led to a category @page-cache', async ({
   launchOptions,
   baseURL,
