@@ -80,19 +80,15 @@ export const testAllowingConsoleErrors = base.extend<JourneyOptions & { soundPag
 })
 
 /** Like `testAllowingConsoleErrors`, but any unexpected console message in the test's own page fails the test. */
-export const test = testAllowingConsoleErrors.extend<{ quietPage: undefined }>({
-  quietPage: [
-    async ({ page }, use) => {
-      const messages: string[] = []
-      page.on('console', (message) => {
-        if (!isExpected(message))
-          messages.push(`${page.url()} ${message.type()}: ${message.text()}`)
-      })
-      await use(undefined)
-      expect(messages).toEqual([])
-    },
-    { auto: true },
-  ],
+export const test = testAllowingConsoleErrors.extend({
+  page: async ({ page }, use) => {
+    const messages: string[] = []
+    page.on('console', (message) => {
+      if (!isExpected(message)) messages.push(`${page.url()} ${message.type()}: ${message.text()}`)
+    })
+    await use(page)
+    expect(messages).toEqual([])
+  },
 })
 
 export { expect }
