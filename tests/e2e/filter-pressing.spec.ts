@@ -1,5 +1,5 @@
 import { expect, open, test } from '../support/page.ts'
-import { boundingBox, pressOn } from '../support/pointer.ts'
+import { pressOn } from '../support/pointer.ts'
 import { sweep } from '../support/sweep.ts'
 
 const FACETS = {
@@ -42,22 +42,6 @@ for (const [path, facets] of Object.entries(FACETS)) {
     }
   }
 }
-
-test('pressing the label of a price field focuses the field and keeps the panel open @desktop', async ({
-  page,
-}) => {
-  await open(page, '/ceiling-airers')
-  const price = page.locator('.facet', { hasText: 'From £' })
-  await pressOn(price.locator('summary'))
-  for (const words of ['From £', 'To £']) {
-    const { x, y, height } = await boundingBox(price.getByText(words))
-    await page.mouse.move(x + 8, y + height / 2)
-    await page.mouse.down()
-    await page.mouse.up()
-    await expect(price.getByLabel(words)).toBeFocused()
-    await expect(price).toHaveAttribute('open')
-  }
-})
 
 function stateOf(facet: Element, value: string | null) {
   return {

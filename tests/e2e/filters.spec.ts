@@ -11,7 +11,13 @@ import {
   tiles,
 } from '../support/filters.ts'
 import { expect, open, reload, test } from '../support/page.ts'
-import { boundingBox, expectOpenAfterPress, pressBeside, pressPadding } from '../support/pointer.ts'
+import {
+  boundingBox,
+  expectOpenAfterPress,
+  pressBeside,
+  pressOn,
+  pressPadding,
+} from '../support/pointer.ts'
 
 test('choosing several values of a filter shows more products, a second filter shows fewer, Back undoes each step, and a sort order is in the URL', async ({
   page,
@@ -93,7 +99,7 @@ test('on a phone one button opens the sort and filter sheet, which counts the ma
   await expect(sheet).toBeHidden()
 })
 
-test('in a wide window a filter’s values open below its name and close with Escape or a click elsewhere @desktop', async ({
+test('in a wide window a filter’s values open below its name and close with Escape or a click elsewhere, but not with a press on the label of a price field, which focuses the field @desktop', async ({
   page,
 }) => {
   await open(page, '/ceiling-airers')
@@ -112,6 +118,17 @@ test('in a wide window a filter’s values open below its name and close with Es
   await name.click()
   await page.getByRole('heading', { level: 1 }).click()
   await expect(brands).toBeHidden()
+
+  const price = page.locator('.facet', { hasText: 'From £' })
+  await pressOn(price.locator('summary'))
+  for (const words of ['From £', 'To £']) {
+    const { x, y, height } = await boundingBox(price.getByText(words))
+    await page.mouse.move(x + 8, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(price.getByLabel(words)).toBeFocused()
+    await expect(price).toHaveAttribute('open')
+  }
 })
 
 test('filters on the search page narrow the found products, count the matches of each value, and are in the URL, as a sort order and a price limit are', async ({
