@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { orderPath } from '#domain/site/pages.ts'
 import { HOME_ADDRESS } from '../support/checkout-page.ts'
 import { openDesk } from '../support/desk-journey.ts'
-import { addWaitingReview } from '../support/journey-shop.ts'
+import { addWaitingReview, invitationLink } from '../support/journey-shop.ts'
 import { latestMailTo } from '../support/mailbox.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
@@ -12,9 +12,11 @@ import { callAs } from '../support/shopper.ts'
 /** The email address in `data/site.yaml`, which gets the owner’s emails. */
 const SHOP_EMAIL = 'hello@hoistandline.example'
 
-const WIDTHS = [320, 390]
+const WIDTHS = [320, 390, 640, 768, 1024]
 
 const LONG_WORD = 'Taumatawhakatangihangakoauauotamateaturipukakapikimaungahoronukupokaiwhenuakitan'
+
+const LONG_PERSON = 'Bartholomew Featherstonehaugh-Cholmondeley'
 
 /** The amounts of money that stand on two lines. */
 function brokenAmounts(body: HTMLElement): string[] {
@@ -32,11 +34,14 @@ function brokenAmounts(body: HTMLElement): string[] {
   return broken
 }
 
-test('what a person typed breaks anywhere, and no amount of money does: no page or email that prints it scrolls sideways on a phone', async ({
+test('what a person typed breaks anywhere, and no amount of money does: no page or email that prints it scrolls sideways on a phone or a tablet, whatever is unfolded', async ({
   page,
 }) => {
   const wide: string[] = []
   const measure = async (what: string) => {
+    await page.locator('details').evaluateAll((all) => {
+      for (const details of all as HTMLDetailsElement[]) details.open = true
+    })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       const excess = await page.evaluate(() => {
@@ -96,8 +101,11 @@ test('what a person typed breaks anywhere, and no amount of money does: no page 
   await measure('a product with reviews')
 
   await openDesk(page, 'owner')
+  await invitationLink(LONG_PERSON, 'packer')
+  await visit('/desk', 'Today')
+  await visit('/desk/people', LONG_PERSON)
   await visit(`/desk/orders/${orderNumber}`, email)
-  await visit(`/desk/orders?find=${email}`, LONG_WORD)
+  await visit('/desk/orders', LONG_WORD)
   await visit('/desk/packing', orderNumber)
   await visit('/desk/packing/slips', 'slips')
   await visit('/desk/packing/send', 'Send many')
