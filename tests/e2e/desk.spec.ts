@@ -24,7 +24,6 @@ test('an invited owner makes two passkeys, signs out and in again, and sees Toda
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await heading(page, 'Today')
   await expect(page.getByText('To make up')).toBeVisible()
-  await expectSound(page)
   await page.getByRole('link', { name: 'People' }).click()
   await heading(page, 'People')
   await expectSound(page)
