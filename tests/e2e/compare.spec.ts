@@ -80,16 +80,16 @@ test('the comparison shows the stored products, or those of a link, to which a p
   await expect(listOf(page)).toHaveCount(3)
 })
 
-test('products no longer sold are counted; a removed one leaves the table, the URL and storage', async ({
+test('products no longer sold are counted and leave the storage; a removed one leaves the table, the URL and storage', async ({
   page,
 }) => {
+  await seedStorage(page, { compare: [501, 999, 801] })
   await open(page, '/compare?products=501,999,../x,501,801')
   await expect(page.getByRole('columnheader')).toHaveCount(2)
   await expect(page.getByText('We no longer sell one of these products')).toBeVisible()
   await expect(page).toHaveURL('/compare?products=501,801')
+  expect(await readStorage(page, 'compare')).toEqual([501, 801])
 
-  await seedStorage(page, { compare: [501, 801] })
-  await open(page, '/compare')
   await page.getByRole('button', { name: /^Remove Hills/ }).click()
   await expect(page).toHaveURL('/compare?products=801')
   await expect(page.getByRole('button', { name: /^Remove Rubber/ })).toBeFocused()
