@@ -19,12 +19,13 @@ test('an owner looks at each kind of figures and at the books, and gets their fi
   await pressOn(page.getByRole('link', { name: 'Figures', exact: true }))
   await heading(page, 'Figures')
   const views = page.getByRole('navigation', { name: 'Which figures' }).getByRole('link')
-  for (const name of await views.allTextContents()) {
+  // The first kind is shown already, so that its link is pressed last.
+  const [first = '', ...others] = await views.allTextContents()
+  for (const name of [...others, first]) {
     await pressOn(views.filter({ hasText: name }))
     await expect(views.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
     await expectSound(page)
   }
-  await pressOn(views.first())
   await expect(page.getByRole('img').first()).toBeVisible()
   const csv = page.getByRole('button', { name: /as CSV$/ }).first()
   expect(await download(page, csv)).toMatch(/^\uFEFF\S.*\r\n/)
