@@ -16,7 +16,7 @@ import {
 import type { Tracking } from '#domain/order/parcels.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
 import { goodsAt, isPartlySent } from '#domain/order/to-send.ts'
-import { londonDay } from '#domain/time/london-day.ts'
+import { londonTime } from '#domain/time/london-day.ts'
 import { confirmPaidOrder } from './apply-checkout-session.ts'
 import { shipWithoutRest } from './apply-refund.ts'
 import {
@@ -106,8 +106,8 @@ export function moveObstacle(order: Order, anyway: boolean): string | undefined 
   const reasons = reviewReasons(order)
   if (reasons !== null) return `it needs review first: ${reasons}`
   if (order.cancelRequestedAt === null || anyway) return undefined
-  const day = londonDay(new Date(order.cancelRequestedAt))
-  return `the shopper cancelled it on ${day}; cancel it, or add --anyway if they changed their mind`
+  const time = londonTime(new Date(order.cancelRequestedAt))
+  return `the shopper cancelled it on ${time}; cancel it, or add --anyway if they changed their mind`
 }
 
 /** An order that goes on although its shopper asked to cancel it is no longer asked to be cancelled, and may be again. */
