@@ -50,7 +50,9 @@ test('a packer takes an order from paid to dispatched, and sees each email befor
   await expect(next).toHaveCount(0)
   await expectSound(page)
   await page.getByRole('button', { name: `Take over from ${ann}` }).click()
-  await expect(page.getByRole('status')).toHaveText('You pack 1 order more.')
+  await expect(page.getByRole('status')).toHaveText(
+    `From now on you pack 1 order that ${ann} packed.`,
+  )
   await open(page, sendMany)
   await expect(box).toBeVisible()
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Person } from '#db/store/desk-tables.ts'
+import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder } from '#db/store/orders.ts'
 import { type OrderEventKind, toOrderNumber } from '#domain/order/order.ts'
+import { packerOf } from '#domain/owner/packer.ts'
 import { inOrderTransaction, recordOrderEvent } from '#server/order/order-transaction.ts'
 import { type Actions, action } from '../desk/actions.ts'
 import { readOrdersToPack } from './to-pack.ts'
@@ -30,7 +32,9 @@ function print(what: OrderEventKind): Actions<Person, Chosen> {
           context,
           async (run) => {
             const locked = await lockOrder(run.trx, order.id)
-            if (locked) await recordOrderEvent(run, locked, what)
+            if (!locked) return
+            const packer = packerOf(locked, await listOrderEvents(run.trx, locked.id)) ?? name
+            if (packer === name) await recordOrderEvent(run, locked, what)
           },
           { id, name },
         )

@@ -14,7 +14,7 @@ export const takeOver = action(
   z.object({ order: chosenOrders }),
   async ({ context, person: { id, name } }, { order: chosen }) => {
     const author = { id, name, form: { key: randomUUID(), seen: 0 } }
-    let taken = 0
+    const taken: string[] = []
     for (const number of chosen) {
       const found = await findOrder(context.store, 'orderNumber', number)
       if (!found) continue
@@ -26,13 +26,17 @@ export const takeOver = action(
           const packer = packerOf(order, await listOrderEvents(run.trx, order.id))
           if (packer === undefined || packer === name) return
           await recordOrderEvent(run, order, 'taken-over')
-          taken += 1
+          taken.push(packer)
         },
         author,
       )
     }
-    return taken > 0
-      ? { done: `You pack ${countNoun(taken, 'order')} more.` }
+    // Since the page was shown, somebody else may have taken them over.
+    const from = [...Map.groupBy(taken, (packer) => packer)].map(
+      ([packer, { length }]) => `${countNoun(length, 'order')} that ${packer} packed`,
+    )
+    return from.length > 0
+      ? { done: `From now on you pack ${from.join(' and ')}.` }
       : { refused: 'Nobody else packs these orders any more.' }
   },
 )

@@ -29,6 +29,32 @@ test('orders that somebody began to pack are hers until somebody takes them over
   expect(await statusesOf(shop)).toEqual({ 'BBBB-2222': 'shipped' })
 })
 
+test('a person who takes over an order is told who packed it, also if a third person was faster', async () => {
+  const { shop, browser: ann } = await shopAtDesk()
+  await placeOrder(shop, 'BBBB-2222', 'paid')
+  const path = '/desk/orders/BBBB-2222'
+  await ann.post(path, checked(await formOf(shop, 'BBBB-2222', { action: 'process' })))
+  const told = []
+  for (const name of ['Bob', 'Cat']) {
+    const { browser } = await atDesk(shop, name, 'packer')
+    await browser.post(path, { action: 'take-over', order: 'BBBB-2222' })
+    told.push((await browser.open(path)).view?.notice?.text)
+  }
+  expect(told).toEqual(
+    ['Ann', 'Bob'].map((name) => `From now on you pack 1 order that ${name} packed.`),
+  )
+})
+
+test('of two people who print for an order at the same moment, one packs it, and the other gets no paper of it', async () => {
+  const { shop, browser: ann } = await shopAtDesk()
+  await placeOrder(shop, 'BBBB-2222', 'paid')
+  const bob = (await atDesk(shop, 'Bob', 'packer')).browser
+  const print = { action: 'choose', order: 'BBBB-2222' }
+  await Promise.all([ann, bob].map((browser) => browser.post('/desk/packing/slips', print)))
+  const { events } = await stateOf(shop, 'BBBB-2222')
+  expect(events.filter(({ what }) => what === 'slip-made')).toHaveLength(1)
+})
+
 test('whoever prints for an order first packs it: it has her name, and nobody else can print for it or move it until they take it over', async () => {
   const { shop, browser: ann } = await shopAtDesk()
   await placeOrder(shop, 'BBBB-2222', 'paid')
