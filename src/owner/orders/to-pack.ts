@@ -32,6 +32,8 @@ export interface OrdersToPack {
   readonly others: ReadonlyMap<string, readonly string[]>
   /** The numbers of orders that need an owner's decision first, such as one whose shopper asked to cancel. */
   readonly held: readonly string[]
+  /** The numbers of chosen orders that no longer wait, such as one that somebody else has sent. */
+  readonly gone: readonly string[]
   /** How many later orders wait that the page does not show. */
   readonly later: number
 }
@@ -47,9 +49,10 @@ export async function readOrdersToPack(
   const slice = { limit: ORDERS_AT_MOST, offset: 0, oldestFirst: true }
   const found = await listOrdersPage(store, { statuses: STATUSES[view] }, londonDay(clock()), slice)
   const isHeld = (order: Order) => moveObstacle(order, false) !== undefined
-  const wanted = found.orders.filter(
-    (order) => !isHeld(order) && (chosen.size === 0 || chosen.has(order.orderNumber)),
+  const waiting = found.orders.filter(
+    ({ orderNumber }) => chosen.size === 0 || chosen.has(orderNumber),
   )
+  const wanted = waiting.filter((order) => !isHeld(order))
   const events = await listEventsOfOrders(
     store,
     wanted.map(({ id }) => id),
@@ -63,7 +66,8 @@ export async function readOrdersToPack(
     others: new Map(
       [...byPacker].map(([packer, of]) => [packer, of.map((one) => one.orderNumber)]),
     ),
-    held: found.orders.filter(isHeld).map(({ orderNumber }) => orderNumber),
+    held: waiting.filter(isHeld).map(({ orderNumber }) => orderNumber),
+    gone: [...chosen].filter((number) => !waiting.some((order) => order.orderNumber === number)),
     later: found.total - found.orders.length,
   }
 }

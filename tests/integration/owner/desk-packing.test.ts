@@ -44,6 +44,17 @@ test('the packing page leaves out an order that its shopper has asked to cancel'
   expect([numbers(orders), held]).toEqual([['BBBB-2222'], ['CCCC-2222']])
 })
 
+test('of the orders that were ticked, those are named that need a decision or that somebody else has sent meanwhile, and no other', async () => {
+  await using shop = await startShop()
+  const gone = { ...TO_SEND, orderNumber: 'DDDD-2222', status: 'shipped' } as const
+  const cancelled = { ...TO_SEND, cancelRequestedAt: TO_SEND.at }
+  await place(shop, [TO_MAKE_UP, cancelled, { ...cancelled, orderNumber: 'EEEE-2222' }, gone])
+  const ticked = new Set(['BBBB-2222', 'CCCC-2222', 'DDDD-2222'])
+  const toPack = await readOrdersToPack(shop.context, null, 'Bob', ticked)
+  expect(numbers(toPack.orders)).toEqual(['BBBB-2222'])
+  expect([toPack.held, toPack.gone]).toEqual([['CCCC-2222'], ['DDDD-2222']])
+})
+
 test('pick list and cut list count the items of all listed orders, including products that are no longer sold', async () => {
   await using shop = await startShop()
   await place(shop, [TO_MAKE_UP, TO_SEND])
