@@ -83,7 +83,7 @@ async function refundAmount(
     const what = result.kind === 'already' ? `${pounds} was refunded already` : `refunded ${pounds}`
     const all = paid ?? total
     const inAll = `${formatPounds(all - (await leftToRefund(context.store, id)))} of ${formatPounds(all)} in all`
-    return { done: [`Order ${orderNumber}: ${what}, ${inAll}.`] }
+    return { done: [`Order ${orderNumber}: ${what}, ${inAll}.${await owedText(context, id)}`] }
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
     return refundFailed(context, order, providerFault(error))
@@ -91,14 +91,17 @@ async function refundAmount(
 }
 
 async function refundFailed(
-  { store }: Context,
+  context: Context,
   { id, orderNumber }: Order,
   fault: string,
 ): Promise<OrderResult> {
+  return { done: [], refused: `Order ${orderNumber}: ${fault}.${await owedText(context, id)}` }
+}
+
+async function owedText({ store }: Context, id: string): Promise<string> {
   const order = await findOrder(store, 'id', id)
   const outstanding = order ? outstandingRefund(order) : 0
-  const hint = outstanding > 0 ? ` Refund of ${formatPounds(outstanding)} outstanding.` : ''
-  return { done: [], refused: `Order ${orderNumber}: ${fault}.${hint}` }
+  return outstanding > 0 ? ` Refund of ${formatPounds(outstanding)} outstanding.` : ''
 }
 
 function providerFault({ isFinal, message }: PaymentError): string {

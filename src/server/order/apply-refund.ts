@@ -7,7 +7,6 @@ import type { Order } from '#domain/order/order.ts'
 import { refundableAmount, refundedByHand, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
 import { refundedFor } from '#domain/order/refunded-items.ts'
-import { isPartlySent } from '#domain/order/to-send.ts'
 import {
   mailShopper,
   type OrderTransaction,
@@ -37,14 +36,24 @@ export async function applyRefund(
   await recordOrderEvent(run, order, what, words, { amount, refundOf, author })
   const forWhat = refundedFor(words)
   await tellShopper(run, order, { amount, refunded: refunded + byHand, forWhat }, events.length)
-  if (status === order.status) await shipWithoutRest(run, order)
+  if (status === order.status) await endWithoutRest(run, { ...order, refunded })
+}
+
+/** Once nothing of an order is left to send, it is on its way, or all the rest of its price is owed. */
+export async function endWithoutRest(run: OrderTransaction, order: Order): Promise<void> {
+  const { status, parcels } = order
+  if (status !== 'paid' && status !== 'processing') return
+  if ((await placesLeft(run, order)).length > 0) return
+  if (parcels.length > 0) return shipWithoutRest(run, order)
+  const byHand = refundedByHand(await listOrderEvents(run.trx, order.id))
+  const refundDue = order.refunded + refundableAmount(order, byHand)
+  await updateOrder(run.trx, order.id, { refundDue, updatedAt: run.now })
 }
 
 /** An order whose last parcel has left once the rest is refunded is on its way since that parcel. */
-export async function shipWithoutRest(run: OrderTransaction, order: Order): Promise<void> {
-  if (!isPartlySent(order)) return
+async function shipWithoutRest(run: OrderTransaction, order: Order): Promise<void> {
   const sentAt = order.parcels.at(-1)?.sentAt
-  if (!sentAt || (await placesLeft(run, order)).length > 0) return
+  if (!sentAt) return
   await updateOrder(run.trx, order.id, {
     status: 'shipped',
     shippedAt: sentAt,

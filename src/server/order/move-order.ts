@@ -18,7 +18,7 @@ import { promiseFromDispatch } from '#domain/order/promise.ts'
 import { goodsAt, isPartlySent } from '#domain/order/to-send.ts'
 import { londonTime } from '#domain/time/london-day.ts'
 import { confirmPaidOrder } from './apply-checkout-session.ts'
-import { shipWithoutRest } from './apply-refund.ts'
+import { endWithoutRest } from './apply-refund.ts'
 import {
   lockExisting,
   mailShopper,
@@ -181,6 +181,6 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
     updatedAt: run.now,
   })
   await recordOrderEvent(run, order, 'accepted', reasons, { amount: outstanding || null })
-  if (status === order.status) await shipWithoutRest(run, order)
+  if (status === order.status) await endWithoutRest(run, await lockExisting(run, order.id))
   return { kind: 'moved', order: await lockExisting(run, order.id) }
 }
