@@ -6,7 +6,7 @@ import type { ReviewInFile } from '#domain/catalogue/review-source.ts'
 import { hasLink, REVIEW_FAULTS, REVIEW_LENGTHS } from '#domain/catalogue/review-text.ts'
 import { plainTextFault } from '#domain/plain-text.ts'
 import { countNoun } from '#domain/text.ts'
-import { londonDay } from '#domain/time/london-day.ts'
+import { londonDay, londonTime } from '#domain/time/london-day.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 /** Writes and removes published reviews. Each function may be repeated after an interruption. */
@@ -20,21 +20,28 @@ export type Decided = { readonly done: string } | { readonly refused: string }
 
 interface Chosen {
   readonly id: string
-  /** The status that the person saw, if another one shall be refused. */
-  readonly seen?: ReviewStatus
+  /** What the person saw, if a decision that was made since shall not be replaced. */
+  readonly seen?: { readonly status: ReviewStatus; readonly decidedAt: string | null | undefined }
 }
 
-/** Without an answer, an earlier one stays. */
+type Decision = Pick<StoredReview, 'status' | 'answer' | 'reason'>
+
+/** Without an answer, an earlier one stays; null removes it. */
 export function publishReview(
   context: ReviewContext,
   files: Pick<ReviewFiles, 'write'>,
-  { answer, ...chosen }: Chosen & { readonly answer: string | undefined },
+  { answer, ...chosen }: Chosen & { readonly answer: string | null | undefined },
 ): Promise<Decided> {
-  return decide(context, chosen, (review, slug) => {
-    if (!slug) return undefined
-    const answered = answer ?? review.answer
-    files.write(slug, toFiled({ ...review, answer: answered }))
-    return { status: 'published', answer: answered, reason: null }
+  return decide(context, chosen, {
+    decision: (review) => ({
+      status: 'published',
+      answer: answer === undefined ? review.answer : answer,
+      reason: null,
+    }),
+    apply: (review, slug) => {
+      if (slug) files.write(slug, toFiled(review))
+      return Boolean(slug)
+    },
   })
 }
 
@@ -43,11 +50,20 @@ export function refuseReview(
   files: Pick<ReviewFiles, 'remove'>,
   { reason, ...chosen }: Chosen & { readonly reason: string },
 ): Promise<Decided> {
-  return decide(context, chosen, (review, slug) => {
-    // Removes the entry whatever the review's status: a killed `publish` may have written a pending review to the file.
-    if (slug) files.remove(slug, review.id)
-    return { status: 'refused', answer: review.answer, reason }
+  return decide(context, chosen, {
+    decision: ({ answer }) => ({ status: 'refused', answer, reason }),
+    apply: ({ id }, slug) => {
+      // Removes the entry whatever the review's status: a killed `publish` may have written a pending review to the file.
+      if (slug) files.remove(slug, id)
+      return true
+    },
   })
+}
+
+interface Change {
+  readonly decision: (review: StoredReview) => Decision
+  /** Writes the file of a review that is decided. Returns false if that needs a product that is sold. */
+  readonly apply: (review: StoredReview, slug: string | undefined) => boolean
 }
 
 /**
@@ -56,26 +72,34 @@ export function refuseReview(
 async function decide(
   { store, clock, catalogue }: ReviewContext,
   { id, seen }: Chosen,
-  change: (
-    review: StoredReview,
-    slug: string | undefined,
-  ) => Pick<StoredReview, 'status' | 'answer' | 'reason'> | undefined,
+  { decision, apply }: Change,
 ): Promise<Decided> {
   const { findProducts } = await catalogue()
   const now = clock().toISOString()
   return inTransaction(store, async (trx) => {
     const review = await lockReview(trx, id)
     if (!review) return { refused: 'This review is not there any more.' }
-    if (seen !== undefined && review.status !== seen) {
-      return { refused: `Meanwhile this review was ${review.status}. Look at it again.` }
+    const decided = { ...review, ...decision(review) }
+    if (isOvertaken(review, seen) && !isSame(review, decided)) {
+      const when = review.decidedAt === null ? '' : ` on ${londonTime(new Date(review.decidedAt))}`
+      return { refused: `Meanwhile this review was ${review.status}${when}. Look at it again.` }
     }
     const product = (await findProducts([review.productId])).get(review.productId)
-    const decision = change(review, product?.slug)
-    if (!decision) return { refused: 'Its product is not sold any more.' }
-    await setReviewStatus(trx, { id, ...decision, now })
+    if (!apply(decided, product?.slug)) return { refused: 'Its product is not sold any more.' }
+    await setReviewStatus(trx, { ...decided, now })
     const name = product?.name ?? review.productName
-    return { done: `Review ${id.slice(0, 8)} of ${name} is ${decision.status}.` }
+    return { done: `Review ${id.slice(0, 8)} of ${name} is ${decided.status}.` }
   })
+}
+
+function isOvertaken({ status, decidedAt }: StoredReview, seen: Chosen['seen']): boolean {
+  if (!seen) return false
+  return status !== seen.status || (seen.decidedAt !== undefined && decidedAt !== seen.decidedAt)
+}
+
+/** A repeated press: what it asks for is done. */
+function isSame(review: StoredReview, { status, answer, reason }: Decision): boolean {
+  return review.status === status && review.answer === answer && review.reason === reason
 }
 
 /** A review as the files of `data/reviews/` have it. */

@@ -48,31 +48,42 @@ export async function readReviews(
   return { status, slice, total, reviews }
 }
 
-const chosen = z.object({ review: z.uuid(), status: z.enum(REVIEW_STATUSES) })
+const chosen = z.object({
+  review: z.uuid(),
+  status: z.enum(REVIEW_STATUSES),
+  /** When the review was decided that the form shows, if it was. */
+  decided: z
+    .string()
+    .transform((time) => time || null)
+    .optional(),
+})
 const withAnswer = chosen.extend({ answer: z.string().default('') })
 const withReason = chosen.extend({ reason: z.string().default('') })
 
 export const REVIEW_ACTIONS: Actions = {
   publish: action(
     withAnswer,
-    async (act, { review: id, status: seen, answer: typed }) => {
-      const answer = cleanText(typed) || undefined
-      const fault = answer === undefined ? undefined : answerFault(answer)
+    async (act, { review: id, status, decided: decidedAt, answer: typed }) => {
+      // The field shows the earlier answer, so an empty one removes it.
+      const answer = cleanText(typed) || null
+      const fault = answer === null ? undefined : answerFault(answer)
       if (fault) return { refused: fault, faults: { answer: fault } }
       const { files, todo } = deskFiles(act)
+      const seen = { status, decidedAt }
       return told(await publishReview(act.context, files, { id, seen, answer }), todo, 'published')
     },
     { confirmed: true },
   ),
   refuse: action(
     withReason,
-    async (act, { review: id, status: seen, reason: typed }) => {
+    async (act, { review: id, status, decided: decidedAt, reason: typed }) => {
       const reason = cleanLine(typed).slice(0, 300)
       if (reason === '') {
         const fault = 'Give the reason, such as “an advertisement”.'
         return { refused: fault, faults: { reason: fault } }
       }
       const { files, todo } = deskFiles(act)
+      const seen = { status, decidedAt }
       return told(await refuseReview(act.context, files, { id, seen, reason }), todo, 'refused')
     },
     { confirmed: true },

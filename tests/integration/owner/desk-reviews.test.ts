@@ -74,6 +74,29 @@ test('an act on a page of a view leads back to that page, as leaving it undone d
   expect((await browser.confirm(place, again, key)).location).toBe(place)
 })
 
+test('of two owners with the same page, the second does not replace what the first decided unless it is the same, and reads when that was', async () => {
+  using data = temporaryFolder({ 'products/lath.yaml': '' })
+  const clock = stoppedClock('2026-07-01T08:00:00.000Z')
+  const { shop, browser } = await shopAtDesk('owner', { clock, env: { DATA_DIR: data.path } })
+  const { review } = await addReview(shop)
+  const publish = (status: string, decided: string, answer: string) =>
+    browser.post(PATH, { action: 'publish', review, status, decided, answer })
+  for (const answer of ['', '']) expect((await publish('pending', '', answer)).status).toBe(303)
+  const [seen] = (await readReviews(shop.context, page('published'))).reviews
+  const decided = String(seen?.decidedAt)
+  clock.advance(MINUTE_MS)
+  expect((await publish('published', decided, 'Thank you.')).status).toBe(303)
+  const { status, view } = await publish('published', decided, 'Sorry.')
+  expect([status, view?.notice?.text]).toEqual([
+    422,
+    'Meanwhile this review was published on 1 Jul, 09:01. Look at it again.',
+  ])
+  expect(await statuses(shop)).toMatchObject({ answer: 'Thank you.' })
+  const last = String(clock.now().toISOString())
+  expect((await publish('published', last, ' ')).status).toBe(303)
+  expect(await statuses(shop)).toMatchObject({ status: 'published', answer: null })
+})
+
 test('an answer with a link, a refusal without a reason and an unknown review change nothing', async () => {
   const { shop, browser } = await shopAtDesk('owner', { env: { DATA_DIR: '/nowhere/data' } })
   const review = await addReview(shop)
