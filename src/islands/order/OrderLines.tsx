@@ -18,7 +18,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
         <tr>
           <th scope="col">Item</th>
           <th scope="col">Quantity</th>
-          <th scope="col">{vat === null ? 'Price' : 'Price inc. VAT'}</th>
+          <th scope="col">{vat === null ? 'Price' : 'Price inc.\u00a0VAT'}</th>
         </tr>
       </thead>
       <tbody>

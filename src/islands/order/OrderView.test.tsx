@@ -58,7 +58,7 @@ test('the page of a shipped order has a main button to track it, that of an orde
 
 test('the page of an order speaks of VAT only where its price includes some', () => {
   show('shipped', 100)
-  expect(screen.getByRole('columnheader', { name: 'Price inc. VAT' })).toBeDefined()
+  expect(screen.getByRole('columnheader', { name: 'Price inc.\u00a0VAT' })).toBeDefined()
   expect(screen.getByRole('row', { name: 'Included VAT at 20% £1.00' })).toBeDefined()
   cleanup()
   show('shipped')
