@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { inTransaction, openStore } from '#db/store/client.ts'
 import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
 import type { Person } from '#db/store/desk-tables.ts'
@@ -19,6 +20,7 @@ import {
   type StoreContents,
   withStoreClosed,
 } from '#db/store/sqlite-file.ts'
+import { HOUR_MS } from '#domain/time/durations.ts'
 
 export interface RestoredStore extends StoreContents {
   readonly kept: string | undefined
@@ -37,14 +39,13 @@ export async function restore(backup: string, store: string, now: Date): Promise
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`)
   const contents = checked(backup)
   mkdirSync(dirname(store), { recursive: true })
-  const next = `${store}.restoring`
-  for (const file of filesOf(next)) rmSync(file, { force: true })
+  // Its own file: of two restores at once, neither may take what the other one prepares.
+  const next = `${store}.restoring-${randomUUID()}`
+  removeOfKilled(store)
   try {
-    // What a stopped or killed server wrote last may be in the WAL beside the file.
-    copyStore(backup, next)
     const access = existsSync(store) ? readDeskAccess(store) : undefined
     const keepsPeople = access !== undefined && access.people.length > 0
-    const people = await prepare(next, keepsPeople ? access : undefined)
+    const people = await copyAndPrepare(backup, next, keepsPeople ? access : undefined)
     checked(next)
     const kept = `${store}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`
     const hadOne = existsSync(store)
@@ -57,6 +58,27 @@ export async function restore(backup: string, store: string, now: Date): Promise
     return { ...contents, kept: hadOne ? kept : undefined, people, keepsPeople }
   } finally {
     for (const file of filesOf(next)) rmSync(file, { force: true })
+  }
+}
+
+/** A killed restore leaves shoppers’ data behind; one that runs takes minutes at most. */
+function removeOfKilled(store: string): void {
+  for (const name of readdirSync(dirname(store))) {
+    if (!name.startsWith(`${basename(store)}.restoring`)) continue
+    const file = join(dirname(store), name)
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity }
+    if (mtimeMs < Date.now() - HOUR_MS) rmSync(file, { force: true })
+  }
+}
+
+async function copyAndPrepare(backup: string, next: string, access: DeskAccess | undefined) {
+  try {
+    // What a stopped or killed server wrote last may be in the WAL beside the file.
+    copyStore(backup, next)
+    return await prepare(next, access)
+  } catch (error) {
+    const why = (error as Error).message
+    throw new Error(`${backup} can’t be restored: ${why}. The store is as it was.`)
   }
 }
 

@@ -1,8 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { deletePerson } from '#db/store/people.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { restore } from '#owner/store/restore.ts'
 import {
   ADA,
   isSessionValid,
@@ -65,6 +67,49 @@ test('a restore gives nobody back the access to the desk or the role that was ta
   expect((await browser.signIn(bob)).status).toBe(303)
   expect((await browser.open('/desk')).view?.person).toMatchObject({ name: 'Bob', role: 'packer' })
   if (restored.output) expect(restored.output).toContain('Ann (owner), Bob (packer)')
+})
+
+test('of two restores at once, both end with a store of their backup in its place', async () => {
+  await using store = storeInFile()
+  const { file } = store.location
+  const copy = join(dirname(file), 'copy.sqlite')
+  {
+    await using shop = await startShop({ store })
+    await newVerifiedUser(shop)
+    await store.run('backup', copy)
+  }
+  const at = (second: number) => new Date(Date.UTC(2026, 10, 29, 2, 0, second))
+  const restored = await Promise.all([1, 2].map((second) => restore(copy, file, at(second))))
+  expect(restored.map(({ accounts }) => accounts)).toEqual([1, 1])
+  await using shop = await startShop({ store })
+  expect((await shop.post('auth-login', ADA)).status).toBe(200)
+})
+
+test('a restore removes what one left that was killed an hour ago, and not what another one prepares', async () => {
+  await using store = storeInFile()
+  const { file } = store.location
+  const copy = join(dirname(file), 'copy.sqlite')
+  await (await startShop({ store }))[Symbol.asyncDispose]()
+  await store.run('backup', copy)
+  const [old, young] = ['old', 'young'].map((name) => `${file}.restoring-${name}`)
+  for (const left of [old, young]) writeFileSync(String(left), 'shoppers')
+  const longAgo = new Date(Date.now() - DAY_MS)
+  utimesSync(String(old), longAgo, longAgo)
+  expect((await store.run('restore', copy)).code).toBe(0)
+  expect([old, young].map((left) => existsSync(String(left)))).toEqual([false, true])
+})
+
+test('a restore of a backup that can’t be migrated names the backup, and says that the store is as it was', async () => {
+  await using store = storeInFile()
+  const copy = join(dirname(store.location.file), 'copy.sqlite')
+  await (await startShop({ store }))[Symbol.asyncDispose]()
+  await store.run('backup', copy)
+  const newer = new Database(copy)
+  newer.exec("insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')")
+  newer.close()
+  const { code, errors } = await store.run('restore', copy)
+  expect([code, errors]).toEqual([1, expect.stringMatching(/^.*copy\.sqlite can’t be restored: /)])
+  expect(errors).toContain('. The store is as it was.')
 })
 
 test('a restore in place of a damaged store names everybody at the desk, as in the backup', async () => {
