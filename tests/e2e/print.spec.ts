@@ -1,3 +1,4 @@
+import { openDesk } from '../support/desk-journey.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { AIRER, airersOf, GRIPPERS, seedStorage } from '../support/seed.ts'
@@ -131,4 +132,17 @@ test('printed questions have their answers, which the page folds away @desktop',
   await expect(answer).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(answer).toBeVisible()
+})
+
+test('a printed order and pick list of the desk have no buttons and no forms @desktop', async ({
+  page,
+}) => {
+  const { orderNumber } = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
+  await openDesk(page, 'owner')
+  for (const path of ['/desk/packing', `/desk/orders/${orderNumber}`]) {
+    await open(page, new URL(path, page.url()).href)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator(':is(button, form, nav, .button):visible')).toHaveCount(0)
+  }
 })
