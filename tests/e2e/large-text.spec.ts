@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
+import { openDesk } from '../support/desk-journey.ts'
 import { holdTimers } from '../support/held-timers.ts'
 import { configureMeasurement } from '../support/measurement.ts'
 import { expect, open, test } from '../support/page.ts'
@@ -81,6 +82,15 @@ test.describe('on a phone whose text is twice as large @phone', () => {
     await expectWholeWords(page.locator('.details'))
     await expect(page.locator('.order-list img')).toHaveCount(2)
     await expectWholeWords(page.locator('.order-list > li > :not(details)'))
+  })
+
+  test('the desk’s list of orders stays within the window', async ({ page }) => {
+    await signInWithPaidOrder(page, [AIRER, GRIPPERS])
+    await openDesk(page, 'owner')
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await expect(page.locator('.orders')).toBeVisible()
+    const fits = () => document.documentElement.scrollWidth <= innerWidth
+    expect(await page.evaluate(fits)).toBe(true)
   })
 })
 
