@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { atRest } from '../support/at-rest.ts'
 import { findMovedParts } from '../support/layout-shift.ts'
 import { expect, open, test, withoutNotices } from '../support/page.ts'
 import { AIRER, seedStorage } from '../support/seed.ts'
@@ -155,6 +156,8 @@ test('the header hides on scrolling down and returns on scrolling up, but not wi
   await page.locator('main a').last().focus()
   for (let step = 0; step < 16; step++) {
     await page.keyboard.press('Shift+Tab')
+    // A press into a smooth scroll can stop it before the focus is in view.
+    await atRest(page)
     await expect.poll(() => coveredPixels(page), `step ${step}`).toBeLessThanOrEqual(0)
   }
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, ContextObject, RunOptions } from 'axe-core'
+import { atRest } from './at-rest.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Menus, sidebar and footer are the same on each page, and half of what axe would look at. */
@@ -29,24 +30,4 @@ export async function axeFaults(page: Page, { withFrame = false } = {}): Promise
     },
     [context, OPTIONS] as const,
   )
-}
-
-const STILL_FRAMES = 8
-
-/** Resolves when nothing scrolls or slides: a header on its way covers links only for a moment. */
-async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async (stillFrames) => {
-    let position = scrollY
-    for (let still = 0; still < stillFrames; still++) {
-      await new Promise(requestAnimationFrame)
-      const isMoving = document
-        .getAnimations()
-        .some(
-          ({ playState, effect }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        )
-      if (isMoving || scrollY !== position) still = 0
-      position = scrollY
-    }
-  }, STILL_FRAMES)
 }
