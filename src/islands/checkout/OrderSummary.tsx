@@ -101,7 +101,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
         <p className="name">{times(quantity) + name}</p>
         {options.length > 0 && (
           <p className="options">
-            {options.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
+            {options.map(({ label, text }) => `${label}: ${text}`).join('\u00a0· ')}
           </p>
         )}
         {soldOnlyIn && <p className="options">{soldOnlyIn}</p>}

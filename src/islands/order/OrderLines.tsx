@@ -29,7 +29,7 @@ export function OrderLines({ order }: { readonly order: OrderDetail }) {
               <span>{item.name}</span>
               {item.choices.length > 0 && (
                 <small>
-                  {item.choices.map(({ label, text }) => `${label}: ${text}`).join(' · ')}
+                  {item.choices.map(({ label, text }) => `${label}: ${text}`).join('\u00a0· ')}
                 </small>
               )}
               <PartsLink item={item} />
