@@ -43,10 +43,12 @@ test.each([
   },
 )
 
-test('recommends no laths in a room too narrow for any', () => {
+test('in a room too narrow for any laths, recommends none and gives no advice on hanging them', () => {
   const none = fitIn({ width: 100 })
   expect(none).toMatchObject({ length: undefined, railLength: 0, clearance: 0 })
   expect(none.warnings).toEqual(['too-narrow'])
+  expect(fitIn({ width: 100, ceiling: 230, washing: 60 }).warnings).toEqual(['too-narrow'])
+  expect(fitIn({ width: 100, ceiling: 500 }).warnings).toEqual(['too-narrow'])
 })
 
 test('the fit calculator’s heights match the worked example in the guide', () => {

@@ -109,11 +109,14 @@ export function fitAirer(airer: AirerFacts, room: Room): FitResult {
   }
   const found: Record<FitWarning, boolean> = {
     'too-narrow': length === undefined,
-    'too-heavy': room.washing > airer.load,
+    'too-heavy': length !== undefined && room.washing > airer.load,
     'too-little': length !== undefined && fit.railLength < railNeeded,
     'low-ceiling': room.ceiling < MIN_CEILING_CM,
-    'no-walking': room.ceiling >= MIN_CEILING_CM && fit.washingHeadroom < WALKING_HEADROOM_CM,
-    'long-rope': rope === undefined,
+    'no-walking':
+      length !== undefined &&
+      room.ceiling >= MIN_CEILING_CM &&
+      fit.washingHeadroom < WALKING_HEADROOM_CM,
+    'long-rope': length !== undefined && rope === undefined,
   }
   const warnings = (Object.keys(found) as FitWarning[]).filter((warning) => found[warning])
   return { ...fit, warnings }

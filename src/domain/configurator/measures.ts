@@ -30,6 +30,11 @@ const RANGES: Readonly<Record<MeasureName, Range>> = {
   washing: { name: 'washing', unit: 'kg', min: 1, max: 40, example: '8' },
 }
 
+/** How many of them are a metre. */
+const SMALLER_UNITS = [
+  ['cm', 100],
+  ['mm', 1000],
+] as const
 const METRES_PER_FOOT = 0.3048
 const METRES_PER_INCH = METRES_PER_FOOT / 12
 
@@ -59,16 +64,17 @@ export function measureFault(measures: Measures, name: MeasureName): string | un
   const text = tidyCode(measures[name])
   if (text === '') return undefined
   const { name: what, unit, min, max, example } = RANGES[name]
+  const isInRange = (value: number) => value >= min && value <= max
   const inMetres = (metres: number, typed: string) =>
     `Enter the ${what} in metres: ${Math.round(metres * 100) / 100} for ${typed}`
   const feet = unit === 'm' ? readFeet(text) : undefined
-  if (feet !== undefined) return inMetres(feet, text)
-  const value = readNumber(text, unit)
+  const value = feet ?? readNumber(text, unit)
   if (value === undefined) return `Enter the ${what} as a number, such as ${example}`
-  const isInCentimetres = unit === 'm' && !/m/i.test(text) && value > max && value <= 2000
-  if (isInCentimetres) return inMetres(value / 100, `${value} cm`)
-  if (value < min || value > max) return `The ${what} must be between ${min} and ${max} ${unit}`
-  return undefined
+  if (isInRange(value)) return feet === undefined ? undefined : inMetres(value, text)
+  const isWithoutUnit = unit === 'm' && /^[\d.,]+$/.test(text)
+  const meant = SMALLER_UNITS.find(([, count]) => isWithoutUnit && isInRange(value / count))
+  if (meant) return inMetres(value / meant[1], `${value} ${meant[0]}`)
+  return `The ${what} must be between ${min} and ${max} ${unit}`
 }
 
 /** The measures as a page's query has them; none until the shopper has typed something about the room. */
@@ -84,18 +90,19 @@ export function fittedPath(path: string, chosen: ChosenOptions, measures: Measur
 
 function readNumber(text: string, unit: Range['unit']): number | undefined {
   const match =
-    /^(-?\d{1,4}(?:[.,]\d{0,3})?|[.,]\d{1,3})\s*(?:(c)?(m)(?:et(?:re|er)s?)?|(kg|kilos?))?\.?$/i.exec(
+    /^(-?\d{1,4}(?:[.,]\d{0,3})?|[.,]\d{1,3})\s*(?:([cm]?)(m)(?:et(?:re|er)s?)?|(kgs?|kilo(?:gram)?s?))?\.?$/i.exec(
       tidyCode(text),
     )
-  const [, digits, centi, metres, kilograms] = match ?? []
+  const [, digits, prefix, metres, kilograms] = match ?? []
   if (digits === undefined || (unit === 'm' ? kilograms : metres)) return undefined
-  return Number(digits.replace(',', '.')) / (centi ? 100 : 1)
+  const [, count = 1] = SMALLER_UNITS.find(([name]) => name === `${prefix}m`.toLowerCase()) ?? []
+  return Number(digits.replace(',', '.')) / count
 }
 
-/** `8 ft`, `7' 10"` or `94 in` in metres. */
+/** `8 ft`, `7' 10"`, `7ft 10` or `94 in` in metres. */
 function readFeet(text: string): number | undefined {
   const match =
-    /^(?:(\d{1,2}(?:\.\d+)?)\s*(?:ft|feet|foot|'))?\s*(?:(\d{1,3}(?:\.\d+)?)\s*(?:in|inch|inches|"))?$/i.exec(
+    /^(?:(\d{1,2}(?:\.\d+)?)\s*(?:ft|feet|foot|')\.?)?\s*(?:(\d{1,3}(?:\.\d+)?)\s*(?:in|inch|inches|"|(?<=[t'].*))\.?)?$/i.exec(
       text,
     )
   return match
