@@ -1,5 +1,5 @@
 import { readAskedPrice } from './asked-price.ts'
-import { helpWords, rankHelp } from './help.ts'
+import { helpWords, rankHelp, wordsForCodes } from './help.ts'
 import { interpretQuery, type QueryWord, rankEntries } from './ranking.ts'
 import {
   articleEntries,
@@ -51,7 +51,7 @@ export function openShopIndex({ pages, help, preferred, cheapest }: SharedSearch
       const distance = (id: number) => Math.abs(priceOf(id) - (nearest ?? 0))
       const names = [...new Set([...Object.keys(products), ...pageWords])]
       const asked = interpretQuery(
-        goods,
+        wordsForCodes(goods),
         names,
         Object.keys({ ...texts.products, ...texts.guides }),
       )

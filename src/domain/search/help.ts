@@ -5,6 +5,14 @@ import { stem } from './words.ts'
 const MAX_HELP = 3
 /** A shorter word begins too many others: “or” is no order. */
 const MIN_BEGINNING_LENGTH = 4
+const ORDER_NUMBER = /(?<!\w)[b-df-hjkmnp-tv-z2-9]{4}-?[b-df-hjkmnp-tv-z2-9]{4}(?!\w)/gi
+/** The last two letters of a postcode are never C, I, K, M, O or V, as those of “4 cm” may be. */
+const POSTCODE = /(?<!\w)[a-z]{1,2}\d[a-z\d]? ?\d[abd-hjlnp-uw-z]{2}(?!\w)/gi
+
+/** An order’s number and a postcode are in no text of the shop: the query asks about orders and delivery. */
+export function wordsForCodes(query: string): string {
+  return query.replace(ORDER_NUMBER, 'order').replace(POSTCODE, 'delivery')
+}
 
 export function helpWords(help: readonly HelpPage[]): string[] {
   return [...new Set(help.flatMap(({ phrases }) => phrases.flatMap((text) => text.split(' '))))]

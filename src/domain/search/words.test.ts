@@ -13,6 +13,7 @@ test.each([
   ['2-in-1 with 4-mast', ['2', 'in', '1', 'with', '4', 'mast']],
   ["8’ by 6' airer", ['2.4m', 'by', '1.8m', 'airer']],
   ['7’10” or 7\' 10", 5ft 11in', ['2.4m', 'or', '2.4m', '1.8m']],
+  ['7ft10 by 6ft3 airer', ['2.4m', 'by', '1.9m', 'airer']],
   ["6ft 4 lath, 50'", ['1.8m', '4', 'lath', '15m']],
   ['60M Rotary', ['60m', 'rotary']],
   ['Cast-Iron Pulleys', ['cast', 'iron', 'pulley']],

@@ -6,8 +6,8 @@ const METRES_PER_INCH = 0.0254
 /** Metres. Lengths below the shortest lath are compared as they are written. */
 const SHORTEST_LATH = 0.9
 const MEASURE = /^\d/
-/** `8'`, `7'10"` and `5ft 11in`: feet, and the inches if there are any. */
-const FEET = /(\d+)(?: ?ft|['’])(?: ?(\d+) ?(?:in(?:ch(?:es)?)?|["”])|(?<=['’])(\d+))?(?!\w)/g
+/** `8'`, `7'10"`, `7ft3` and `5ft 11in`: feet, and the inches if there are any. */
+const FEET = /(\d+)(?: ?ft|['’])(?: ?(\d+) ?(?:in(?:ch(?:es)?)?|["”])|(?<=['’t])(\d+))?(?!\w)/g
 /** Where shoppers write two words as one: “washingline”, “dryingrack”, “wallmounted”. */
 const JOINED =
   /\b(clothes|washing|drying|laundry|peg|towel|rotary|ceiling|indoor|pulley|ground|wall|over|fold|pull|heavy|space)(?=(?:line|horse|airer|dryer|rack|rail|peg|pole|prop|bag|basket|cover|spike|socket|mount(?:ed)?|hung|bath|door|away|out|duty|saving)s?\b)/g

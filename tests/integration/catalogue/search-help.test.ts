@@ -29,6 +29,12 @@ describe('the first answer to a question about the shop, in the suggestions and 
     ['do you deliver to northern ireland', '/delivery'],
     ['can I click and collect', '/delivery'],
     ['track my parcel', '/account'],
+    ['trak order', '/account'],
+    ['K7MX-2PQ9', '/account'],
+    ['k7mx2pq9', '/account'],
+    ['M1 1AE', '/delivery'],
+    ['bt15gs', '/delivery'],
+    ['bfpo', '/delivery'],
     ['it arrived broken', '/delivery#if-something-is-damaged-or-missing'],
     ['I can’t log in', '/forgot-password'],
     ['delete my account', '/account'],
@@ -67,6 +73,8 @@ describe('the first answer to a question about the shop, in the suggestions and 
   test('the text above the answer repeats the query with unknown words, and corrects a typing error', () => {
     expect(search('forgot password')).toMatchObject({ foundFor: 'forgot password', isExact: true })
     expect(search('refnd').foundFor).toBe('refund')
+    expect(search('trak order').foundFor).toBe('track order')
+    expect(search('K7MX-2PQ9')).toMatchObject({ foundFor: 'K7MX-2PQ9', isExact: true })
   })
 })
 

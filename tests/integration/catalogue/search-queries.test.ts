@@ -43,6 +43,7 @@ describe('what comes first in the real catalogue', () => {
     ['ceiling airer 2.4 metres', /Ceiling Airer$/, 6],
     ['60m rotary', /Rotary Washing Line 60 m$/, 2],
     ['sheila maid', /Ceiling Airer$/, 4],
+    ['sheilamaid', /Ceiling Airer$/, 4],
     ['creel', /Ceiling Airer$/, 4],
     ['pully', /Pulley$/, 2],
     ['kitchen maid cottage airer', /Lath$|Rope$|Brackets/, 3],
