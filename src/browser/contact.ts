@@ -29,10 +29,10 @@ export function clearMessageDraft(): void {
   clearTabStorage(KEY)
 }
 
-/** `reference` is the hidden field that only robots fill in. */
-export async function sendMessage(draft: MessageDraft, reference: string): Promise<void> {
+/** `reference` is the hidden field that only robots fill in. Resolves with the thanks, which name the address that the shop read. */
+export async function sendMessage(draft: MessageDraft, reference: string): Promise<string> {
   const rest = MIN_PAGE_OPEN_MS - performance.now()
   if (rest > 0) await wait(rest)
   const elapsed = Math.round(performance.now())
-  await callApi('POST /api/contact', { ...draft, reference, elapsed })
+  return (await callApi('POST /api/contact', { ...draft, reference, elapsed })).message
 }

@@ -54,3 +54,13 @@ test('after a lost reply the same text is sent as the same message, a changed te
   expect(await send()).toBe(other)
   expect(calls).toHaveLength(4)
 })
+
+test('once a message is sent, the form shows the shop’s thanks', async () => {
+  vi.useFakeTimers()
+  const message = 'Thank you. We’ll reply to ada@example.com.'
+  fakeReplies({ contact: () => ({ message }) })
+  saveMessageDraft({ ...DRAFT, email: 'mailto:Ada@example.com.' })
+  open('').requestSubmit()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(document.body.textContent).toContain(`We’ve received your message${message}We’ve also`)
+})

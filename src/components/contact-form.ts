@@ -43,9 +43,9 @@ export function startContactForm(form: HTMLFormElement, send: HTMLButtonElement)
     setSending(true)
     clearFaults(form)
     try {
-      await sendMessage(draft, inputOf(form, 'reference').value)
+      const thanks = await sendMessage(draft, inputOf(form, 'reference').value)
       clearMessageDraft()
-      showOutcome(form, draft.email)
+      showOutcome(form, thanks)
       draft = readMessageDraft()
     } catch (error) {
       showFaults(form, faultsIn(error))
@@ -84,7 +84,7 @@ function faultsIn(error: unknown): FieldFaults {
 }
 
 /** Replaces the form with the confirmation until the shopper writes another message. */
-function showOutcome(form: HTMLFormElement, email: string): void {
+function showOutcome(form: HTMLFormElement, thanks: string): void {
   const heading = createElement('h3', { tabindex: '-1' }, 'We’ve received your message')
   const another = createButton({ class: 'button quiet' }, 'Write Another Message', () => {
     outcome.remove()
@@ -95,7 +95,7 @@ function showOutcome(form: HTMLFormElement, email: string): void {
     'div',
     { class: 'outcome' },
     heading,
-    createElement('p', {}, `Thank you. We’ll reply to ${email.trim()}.`),
+    createElement('p', {}, thanks),
     createElement('p', {}, 'We’ve also sent a confirmation there.'),
     another,
   )

@@ -10,15 +10,15 @@ import { logEvent } from '../kernel/log.ts'
 
 /** Robots send sooner. */
 const MIN_WRITING_MS = 3_000
-const THANKS = { message: 'Thank you. We’ve received your message.' }
 
 export const sendMessage = handle(contract, async (request) => {
   const { body, call, context } = request
   const { id, name, email, message, reference, elapsed } = body
+  const thanks = { message: `Thank you. We’ll reply to ${email}.` }
   if (reference !== '') {
     // A robot gets the answer that a person gets, so it learns nothing.
     logEvent(request, 'input refused')
-    return THANKS
+    return thanks
   }
   if (elapsed < MIN_WRITING_MS) throw failure(contract, 'too-fast')
   await spendPoints(request, 'contactPerIp', call.ip)
@@ -37,7 +37,7 @@ export const sendMessage = handle(contract, async (request) => {
     const toWriter = { kind: 'contact-received', recipient: email, data, now } as const
     await enqueueMail(trx, { ...toWriter, dedupeKey: `contact-received:${id}` })
   })
-  return THANKS
+  return thanks
 })
 
 /** The privacy notice states this period. */

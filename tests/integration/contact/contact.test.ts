@@ -12,7 +12,7 @@ const PERSONAL = /lovelace|example\.com|will it/i
 const letter = (more: object = {}) => ({
   id: randomUUID(),
   name: 'Ada Lovelace',
-  email: 'Ada@Example.com ',
+  email: 'mailto:Ada@Example.com. ',
   message: 'Will it fit?\n\nThank you',
   reference: '',
   elapsed: 20_000,
@@ -28,7 +28,7 @@ const send = (shop: ShopServer, more?: object) => shop.post('contact', letter(mo
 test('a contact message is stored, mailed to the owner and acknowledged to the sender, and no word of it is logged', async () => {
   await using shop = await startShop()
   const { status, json } = await send(shop)
-  expect([status, json]).toEqual([200, { message: 'Thank you. We’ve received your message.' }])
+  expect([status, json]).toEqual([200, { message: 'Thank you. We’ll reply to ada@example.com.' }])
   expect(await messages(shop)).toMatchObject([
     { name: 'Ada Lovelace', email: 'ada@example.com', message: 'Will it fit?\n\nThank you' },
   ])
