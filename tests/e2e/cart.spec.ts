@@ -135,11 +135,13 @@ test('the cart shows delivery cost and arrival for a chosen country or postcode,
 
   await postcode.fill(HOME_ADDRESS.postcode)
   await expect(totals).toContainText('Delivery to UK mainland: FREE OF CHARGE')
+  await expect(totals).not.toContainText('Customs')
   await expect(totals).toContainText('Total£64.95')
 
   await country.selectOption('France')
   await expect(totals).toContainText('Delivery to Europe: £22.95')
   await expect(totals).toContainText('How long the carrier takes depends on the country.')
+  await expect(totals).toContainText('Customs there may charge duty, tax or a fee')
   await expect(totals).toContainText('Total£87.90')
   await expect(postcode).toHaveCount(0)
   await reload(page)

@@ -11,6 +11,8 @@ import type { ShippingState } from './shipping.ts'
 
 export interface DeliveryEstimate {
   readonly leadTime: string
+  /** The goods are an export: the country of the address may charge duty and tax. */
+  readonly isExport: boolean
   readonly arrival: {
     readonly days: string
     /** The same days without weekdays. */
@@ -34,10 +36,12 @@ export function estimateDelivery(
   const today = new Date()
   const leadTimeToday = leadTimeOn(today, leadTimeDays, calendar)
   const leadTime = formatLeadTime(leadTimeToday)
-  if (extra === null) return { leadTime, arrival: null }
+  const isExport = isPlaceKnown && !shipping.vatIncluded
+  if (extra === null) return { leadTime, isExport, arrival: null }
   const range = deliveryRange(today, leadTimeDays, calendar, extra)
   return {
     leadTime,
+    isExport,
     arrival: {
       days: formatDeliveryRange(range),
       shortDays: formatShortDeliveryRange(range),

@@ -46,6 +46,19 @@ test('before a postcode is entered, differing UK delivery rates are shown as a r
   expect(document.body.textContent).toContain('Total£74.90')
 })
 
+test.each([true, false])(
+  'if VAT is included is %s, what customs may charge is unsaid or said',
+  async (vatIncluded) => {
+    await open(() => ({ ...EUROPE, vatIncluded }))
+    await choose('Country', 'FR')
+    await screen.findByText('£22.95', { selector: 'dd' })
+    const isSaid = document.body.textContent?.includes(
+      'Customs there may charge duty, tax or a fee',
+    )
+    expect(isSaid).toBe(!vatIncluded)
+  },
+)
+
 test('a delivery quote that fails offline can be retried', async () => {
   const quote = vi.fn<() => unknown>(() => undefined)
   await open(quote)
