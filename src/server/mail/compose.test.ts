@@ -130,3 +130,17 @@ test.each(['order-confirmed', 'order-shipped', 'order-delivered', 'order-presume
       expect(part).not.toMatch(/account\/order|in your account|your order’s page/)
   },
 )
+
+test.each([
+  [1083, false],
+  [null, true],
+])('of an order with VAT of %s, whether its email names customs is %s', async (vat, isNamed) => {
+  const text = await textOf('order-confirmed', { data: { ...MAIL_DATA, vat } })
+  expect(/Customs there may charge duty/.test(text ?? '')).toBe(isNamed)
+})
+
+test('the email of a new order tells the owner the promised days, and nothing that the shop tells shoppers', async () => {
+  const text = await textOf('order-alert')
+  expect(text).toContain('It should arrive')
+  expect(text).not.toMatch(/We check each order|we’ll email you/)
+})

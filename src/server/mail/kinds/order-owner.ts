@@ -1,7 +1,7 @@
 import { formatPounds } from '#domain/money.ts'
 import { goodsText } from '#domain/order/goods-text.ts'
 import { factsTable, heading, paragraph, quotedText, smallPrint, type Template } from './letter.ts'
-import { billParts, dayInLondon, deliveryParts } from './order-parts.ts'
+import { arrivalParts, billParts, dayInLondon, deliveryAddress } from './order-parts.ts'
 
 export const orderAlert: Template<'order-alert'> = ({ data, site, ordersCommand }) => ({
   subject: `New order ${data.orderNumber}, ${formatPounds(data.total)}`,
@@ -9,7 +9,8 @@ export const orderAlert: Template<'order-alert'> = ({ data, site, ordersCommand 
   parts: [
     heading(`New order ${data.orderNumber}`),
     billParts(data),
-    ...deliveryParts(data),
+    ...deliveryAddress(data),
+    ...arrivalParts(data),
     factsTable(
       { label: 'Customer', value: data.customer.name },
       { label: 'Email', value: data.customer.email },

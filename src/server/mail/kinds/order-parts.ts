@@ -96,12 +96,15 @@ export function deliveryAddress({ customer, address: to }: MailedOrder): LetterP
   ]
 }
 
+/** In the shop’s words to the shopper. */
 export function deliveryParts(order: MailedOrder): LetterPart[] {
   const { delivery: days } = order
   const when = days
     ? `${arrival(days, order)} We check each order by hand first.`
     : 'We check each order by hand first, and we’ll email you on the day it leaves us.'
-  return [...deliveryAddress(order), paragraph(when)]
+  const customs = 'Customs there may charge duty, tax or a fee, which the total doesn’t include.'
+  const parts = [...deliveryAddress(order), paragraph(when)]
+  return order.vat === null ? [...parts, paragraph(customs)] : parts
 }
 
 /** What is in a parcel, unless it is everything, and its expected arrival, unless we promise no day. */
