@@ -3,8 +3,15 @@ import { findOrder } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder } from '#db/store/orders.ts'
 import { typedLine } from '#domain/fields.ts'
-import { isGoingOn, type Order, type OrderEventKind, toOrderNumber } from '#domain/order/order.ts'
+import {
+  isGoingOn,
+  type Order,
+  type OrderEvent,
+  type OrderEventKind,
+  toOrderNumber,
+} from '#domain/order/order.ts'
 import { isOrderFor } from '#domain/owner/order-filters.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
 import {
   inOrderTransaction,
   mailShopper,
@@ -57,12 +64,18 @@ async function record(
       const order = await lockOrder(run.trx, found.id)
       const events = await listOrderEvents(run.trx, found.id)
       if (!order || events.some(({ formKey }) => formKey === key)) return
+      if (besides && isAt(events.at(-1), what, run.now)) return
       await besides?.(run, order)
       await recordOrderEvent(run, order, what, words)
     },
     author,
   )
   return { done }
+}
+
+/** True within a minute of the event: of two people who both press, one acts. */
+function isAt(event: OrderEvent | undefined, what: OrderEventKind, now: string): boolean {
+  return event?.what === what && Date.parse(now) - Date.parse(event.at) < MINUTE_MS
 }
 
 async function sendLink(run: OrderTransaction, order: Order): Promise<void> {

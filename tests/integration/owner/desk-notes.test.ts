@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { timelineOf } from '#domain/order/timeline.ts'
+import { MINUTE_MS } from '#domain/time/durations.ts'
+import { stoppedClock } from '../../support/clock.ts'
 import { atDesk } from '../../support/desk.ts'
 import { checked } from '../../support/desk-orders.ts'
 import { orderAtDesk } from '../../support/desk-shop.ts'
@@ -30,6 +32,21 @@ test('one press sends the confirmation again with a new link, and overtakes nobo
   for (let times = 0; times < 2; times++) await browser.post(path, form)
   expect(await mails('order-confirmed')).toHaveLength(2)
   expect((await browser.post(path, checked(other))).status).toBe(303)
+})
+
+test('two people who press within a minute send one confirmation, and a later press another', async () => {
+  const { shop, clock, browser, path, mails, state } = await orderAtDesk('packer', {
+    clock: stoppedClock(),
+  })
+  const { browser: ann } = await atDesk(shop)
+  const press = (who: typeof ann) => who.post(path, { action: 'send-link', key: randomUUID() })
+  for (const { status } of await Promise.all([press(browser), press(ann)])) expect(status).toBe(303)
+  expect(await mails('order-confirmed')).toHaveLength(2)
+  const { events } = await state()
+  expect(events.filter(({ what }) => what === 'link-sent')).toHaveLength(1)
+  clock.advance(MINUTE_MS)
+  await press(ann)
+  expect(await mails('order-confirmed')).toHaveLength(3)
 })
 
 test('the confirmation of an order that has left or arrived says so when it is sent again', async () => {
