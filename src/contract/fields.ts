@@ -52,4 +52,8 @@ export const newPassword = z
     if (fault) addIssue(fault)
   })
 
-export const linkToken = z.string('This link isn’t complete').max(256, 'This link isn’t valid')
+/** A mail program may add a bracket, full stop, line break or quoted `=3D` to a link, so what no token has is removed. */
+export const linkToken = z
+  .string('This link isn’t complete')
+  .max(256, 'This link isn’t valid')
+  .transform((token) => token.replace(/[^\w-]/g, '').replace(/^3D(?=.{43}$)/, ''))

@@ -27,6 +27,17 @@ test('a link’s token works only for the purpose it was mailed for', async () =
   expect((await reset(shop, toReset)).status).toBe(200)
 })
 
+test.each([
+  ['a full stop', (token: string) => `${token}.`],
+  ['a bracket', (token: string) => `${token}>)`],
+  ['a quoted equals sign', (token: string) => `3D${token}`],
+  ['a line break', (token: string) => `${token.slice(0, 20)}=\r\n${token.slice(20)}`],
+])('a link works to which a mail program added %s', async (_, damage) => {
+  const { shop } = await adasShop()
+  const token = await linkToken(shop, 'reset-password')
+  expect((await reset(shop, damage(token))).status).toBe(200)
+})
+
 const LINKS = [
   ['verify-email', verify, 409],
   ['reset-password', reset, 400],
