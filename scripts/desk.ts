@@ -3,6 +3,7 @@ import { listPeople } from '#db/store/people.ts'
 import { commandName } from '#domain/owner/command-name.ts'
 import { isRole, personNameFault } from '#domain/owner/people.ts'
 import { countNoun, toPrintable } from '#domain/text.ts'
+import { londonMinute } from '#domain/time/london-day.ts'
 import { endSessionsNamed, invite, removeNamed, roleChange } from '#owner/desk/people.ts'
 import { fillWithSamples } from '#owner/sample/command.ts'
 import { readStoreConfig, withStore } from '#owner/store/open.ts'
@@ -75,7 +76,8 @@ async function printSample(): Promise<number> {
 async function printPeople(): Promise<number> {
   const people = await withStore(listPeople)
   for (const { name, role, passkeys, invitationExpiresAt } of people) {
-    const invited = invitationExpiresAt ? `, invited until ${invitationExpiresAt}` : ''
+    const until = invitationExpiresAt && londonMinute(new Date(invitationExpiresAt))
+    const invited = until ? `, invited until ${until}` : ''
     console.log(toPrintable(`${name}, ${role}: ${countNoun(passkeys, 'passkey')}${invited}`))
   }
   if (people.length === 0) {

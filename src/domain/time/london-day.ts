@@ -47,3 +47,8 @@ export const londonTime = dateFormatter('en-GB', {
   minute: '2-digit',
   hourCycle: 'h23',
 })
+
+/** Formats a moment as `2026-11-21 14:05`, as commands print it. */
+export function londonMinute(moment: Date): string {
+  return `${londonDay(moment)} ${londonTime(moment).slice(-5)}`
+}

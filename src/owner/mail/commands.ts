@@ -3,14 +3,16 @@ import { retryMail } from '#db/store/outbox.ts'
 import { listUnsentMail } from '#db/store/outbox-lists.ts'
 import { commandName } from '#domain/owner/command-name.ts'
 import { toPrintable } from '#domain/text.ts'
+import { londonMinute } from '#domain/time/london-day.ts'
 import { createMailer } from '#server/adapters/smtp.ts'
 import { readStoreConfig } from '../store/open.ts'
 
 export async function printUnsentMail(store: Store): Promise<number> {
   const mails = await listUnsentMail(store)
   for (const { id, kind, recipient, createdAt, dueAt, attempts, isGivenUp, lastError } of mails) {
-    const state = isGivenUp ? 'given up' : `due ${dueAt}`
-    console.log(`${id.slice(0, 8)}  ${kind} to ${recipient}, from ${createdAt}`)
+    const state = isGivenUp ? 'given up' : `due ${londonMinute(new Date(dueAt))}`
+    const from = londonMinute(new Date(createdAt))
+    console.log(`${id.slice(0, 8)}  ${kind} to ${recipient}, from ${from}`)
     const error = lastError && `: ${lastError.replaceAll('\n', ' ')}`
     const tries = attempts === 1 ? 'once' : `${attempts} times`
     console.log(toPrintable(`          ${state}, tried ${tries}${error}`))

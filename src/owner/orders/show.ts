@@ -7,13 +7,14 @@ import { deliveryLateness, firstPromise, promisedDelivery } from '#domain/order/
 import { isPartlySent, parcelGoods } from '#domain/order/to-send.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { toPrintable, toSpreadsheet } from '#domain/text.ts'
+import { londonMinute } from '#domain/time/london-day.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import type { MoveResult } from '#server/order/move-order.ts'
 
 export function ordersTable(orders: readonly Order[], now: Date): string {
   const rows = orders.map((order) => [
     order.orderNumber,
-    minute(order.createdAt),
+    londonMinute(new Date(order.createdAt)),
     order.status,
     formatPounds(order.total),
     order.customer.name,
@@ -53,7 +54,7 @@ export function orderOverview(order: Order, events: readonly OrderEvent[], now: 
       '',
       ...events.map(
         ({ at, what, note, author }) =>
-          `  ${minute(at)}  ${what}${note ? ` – ${tidyLine(note)}` : ''}${author ? ` (${author})` : ''}`,
+          `  ${londonMinute(new Date(at))}  ${what}${note ? ` – ${tidyLine(note)}` : ''}${author ? ` (${author})` : ''}`,
       ),
       '',
       `Payment ${order.paymentIntent ?? '–'}, session ${order.checkoutSessionId ?? '–'}`,

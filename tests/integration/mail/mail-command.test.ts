@@ -25,6 +25,7 @@ test('npm run mail lists undeliverable email with the reason, and retry sends it
   expect(code).toBe(0)
   expect(said).toMatch(/welcome to ada@example\.com[\s\S]*given up, tried 13 times: .*No such user/)
   expect(said).toContain('0 waiting, 1 given up')
+  expect(said).toMatch(/, from \d{4}-\d\d-\d\d \d\d:\d\d$/m)
 
   expect(await mail(place.env, 'retry', 'ffffffff')).toEqual([
     1,
@@ -34,7 +35,9 @@ test('npm run mail lists undeliverable email with the reason, and retry sends it
     0,
     '1 email will be tried again.\n',
   ])
-  expect((await mail(place.env))[1]).toContain('1 waiting, 0 given up')
+  expect((await mail(place.env))[1]).toMatch(
+    /due \d{4}-\d\d-\d\d \d\d:\d\d, tried [\s\S]*1 waiting, 0 given up/,
+  )
   smtp.manner = 'take'
   shop.wait(Date.now() - context.clock().getTime())
   await sendDueMail(context, async () => '')

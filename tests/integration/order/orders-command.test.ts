@@ -67,6 +67,7 @@ test('npm run orders list and export with --since have the orders placed from th
     expect((await listed('2026-07-01')).text).toContain(number)
     expect((await listed('2026-07-02')).text).not.toContain(number)
   }
+  expect((await owner('list')).text).toContain('2026-07-01 00:30')
 })
 
 test('npm run orders export is a CSV file in UTF-8 for Excel too, without formulas', async () => {

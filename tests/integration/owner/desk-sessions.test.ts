@@ -6,7 +6,9 @@ import { newAuthenticator } from '../../support/authenticator.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk, invitedToken, newDeskBrowser } from '../../support/desk.ts'
 import { shopAtDesk } from '../../support/desk-shop.ts'
+import { runHere } from '../../support/run-here.ts'
 import { type ShopServer, startShop } from '../../support/shop-server.ts'
+import { testStore } from '../../support/store.ts'
 
 const TABLES = ['people', 'invitations', 'passkeys', 'passkeyChallenges', 'deskSessions'] as const
 
@@ -136,4 +138,14 @@ test('a requested desk page whose query has control characters is remembered wit
   await browser.post('/desk/sign-out', { action: 'sign-out' })
   await browser.open('/desk/orders?status=%0d%0aset-cookie:x')
   expect((await browser.signIn(key)).location).toBe('/desk/orders')
+})
+
+test('npm run desk people lists until when somebody is invited, in the UK’s time', async () => {
+  await using home = await testStore()
+  await using shop = await startShop({ store: home })
+  await invitedToken(shop, 'Bob')
+  const expiresAt = '2026-06-30T23:30:00.000Z'
+  await shop.context.store.updateTable('invitations').set({ expiresAt }).execute()
+  const { output } = await runHere('desk', ['people'], home.env)
+  expect(output).toMatch(/^Bob, .*, invited until 2026-07-01 00:30$/m)
 })
