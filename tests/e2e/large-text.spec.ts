@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { fillAddress, openCheckout, payButton } from '../support/checkout-page.ts'
-import { openDesk } from '../support/desk-journey.ts'
+import { heading, openDesk } from '../support/desk-journey.ts'
 import { holdTimers } from '../support/held-timers.ts'
+import { invitationLink } from '../support/journey-shop.ts'
 import { configureMeasurement } from '../support/measurement.ts'
 import { expect, open, test } from '../support/page.ts'
 import { signInWithPaidOrder } from '../support/paid-order.ts'
@@ -84,13 +85,21 @@ test.describe('on a phone whose text is twice as large @phone', () => {
     await expectWholeWords(page.locator('.order-list > li > :not(details)'))
   })
 
-  test('the desk’s list of orders stays within the window', async ({ page }) => {
+  test('the desk’s pages stay within the window of the narrowest phone', async ({ page }) => {
+    await invitationLink('Bob', 'packer')
     await signInWithPaidOrder(page, [AIRER, GRIPPERS])
     await openDesk(page, 'owner')
-    await page.getByRole('link', { name: 'Orders', exact: true }).click()
-    await expect(page.locator('.orders')).toBeVisible()
-    const fits = () => document.documentElement.scrollWidth <= innerWidth
-    expect(await page.evaluate(fits)).toBe(true)
+    await page.setViewportSize({ width: 320, height: 640 })
+    const wide: string[] = []
+    for (const name of ['Orders', 'Packing', 'Figures', 'People']) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await heading(page, name)
+      const fold = page.locator('summary:visible').first()
+      if (name === 'People') await fold.click()
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+        wide.push(name)
+    }
+    expect(wide).toEqual([])
   })
 })
 
