@@ -142,6 +142,8 @@ for (const sheet of ['pick list', 'order'] as const) {
     await open(page, new URL(path, page.url()).href)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator(':is(button, form, nav, .button):visible')).toHaveCount(0)
+    await expect(
+      page.locator(':is(button, form, nav, .button, input, select):visible'),
+    ).toHaveCount(0)
   })
 }
