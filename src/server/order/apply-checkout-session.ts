@@ -1,6 +1,5 @@
 import { findOrder, findPaidOrderOfSameCart } from '#db/store/find-orders.ts'
 import { lockOrder, lockOrdersOfSameCart, updateOrder } from '#db/store/orders.ts'
-import { enqueueMail } from '#db/store/outbox.ts'
 import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
 import { settlePayment } from '#domain/order/payment.ts'
 import { promiseAtPayment } from '#domain/order/promise.ts'
@@ -9,6 +8,7 @@ import type { CheckoutSession } from '../kernel/payments.ts'
 import {
   alertOwner,
   flagForReview,
+  mailOwner,
   mailShopper,
   type OrderTransaction,
   recordOrderEvent,
@@ -88,17 +88,11 @@ async function move(
 }
 
 export async function confirmPaidOrder(run: OrderTransaction, order: Order): Promise<void> {
-  const { trx, now, owner } = run
+  const { trx, now } = run
   const data = toMailedOrder(order)
   const dedupeKey = `order-confirmed:${order.id}`
   await mailShopper(run, order, { kind: 'order-confirmed', dedupeKey, data })
-  await enqueueMail(trx, {
-    data,
-    now,
-    kind: 'order-alert',
-    recipient: owner,
-    dedupeKey: `order-alert:${order.id}`,
-  })
+  await mailOwner(run, { kind: 'order-alert', dedupeKey: `order-alert:${order.id}`, data })
   const since = new Date(Date.parse(now) - DUPLICATE_WINDOW_MS).toISOString()
   const other = await findPaidOrderOfSameCart(trx, order, since)
   if (other !== undefined) {

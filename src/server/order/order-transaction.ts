@@ -100,12 +100,19 @@ export async function rehearse<T>(
   }
 }
 
-type ShopperMail<Kind extends MailKind> = Pick<OutgoingMail<Kind>, 'kind' | 'dedupeKey' | 'data'>
+type OrderMail<Kind extends MailKind> = Pick<OutgoingMail<Kind>, 'kind' | 'dedupeKey' | 'data'>
+
+export async function mailOwner<Kind extends MailKind>(
+  { trx, now, owner }: OrderTransaction,
+  mail: OrderMail<Kind>,
+): Promise<void> {
+  await enqueueMail(trx, { ...mail, recipient: owner, now })
+}
 
 export async function mailShopper<Kind extends MailKind>(
   { trx, now, mails }: OrderTransaction,
   { customer }: Pick<Order, 'customer'>,
-  mail: ShopperMail<Kind>,
+  mail: OrderMail<Kind>,
 ): Promise<void> {
   const { kind, data } = mail
   const recipient = customer.email
@@ -141,18 +148,16 @@ export async function flagForReview(
 }
 
 export async function alertOwner(
-  { trx, now, owner }: OrderTransaction,
+  run: OrderTransaction,
   order: Order,
   message: string,
   cause: string,
   isNews = false,
 ): Promise<void> {
-  await enqueueMail(trx, {
+  await mailOwner(run, {
     kind: 'order-review',
-    recipient: owner,
     dedupeKey: `order-review:${order.id}:${cause}`,
     data: { ...toMailedOrder(order), why: message, ...(isNews && { isNews }) },
-    now,
   })
 }
 

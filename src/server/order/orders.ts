@@ -3,7 +3,6 @@ import { orderForReply } from '#contract/wire-format.ts'
 import { findOrder, listOrdersOf } from '#db/store/find-orders.ts'
 import { listEventsOfOrders, listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import { enqueueMail } from '#db/store/outbox.ts'
 import { canDenyArrival, isArrivalDenied } from '#domain/order/arrival.ts'
 import { cancellationOf } from '#domain/order/cancellation.ts'
 import {
@@ -28,6 +27,8 @@ import { handle } from '../http/handle.ts'
 import type { Context } from '../kernel/context.ts'
 import {
   inOrderTransaction,
+  mailOwner,
+  mailShopper,
   type OrderTransaction,
   recordOrderEvent,
   toMailedOrder,
@@ -177,22 +178,15 @@ async function recordCancellation(
   order: Order,
   reason: string | null,
 ): Promise<void> {
-  const { trx, now, owner } = run
+  const { trx, now } = run
   await updateOrder(trx, order.id, { cancelRequestedAt: now, updatedAt: now })
   await recordOrderEvent(run, order, 'cancel-requested', reason)
   const data = { ...toMailedOrder(order), requestedAt: now, reason }
-  await enqueueMail(trx, {
+  const cause = `${order.id}:${now}`
+  await mailShopper(run, order, {
     kind: 'cancel-requested',
-    recipient: order.customer.email,
-    dedupeKey: `cancel-requested:${order.id}:${now}`,
+    dedupeKey: `cancel-requested:${cause}`,
     data,
-    now,
   })
-  await enqueueMail(trx, {
-    kind: 'cancel-alert',
-    recipient: owner,
-    dedupeKey: `cancel-alert:${order.id}:${now}`,
-    data,
-    now,
-  })
+  await mailOwner(run, { kind: 'cancel-alert', dedupeKey: `cancel-alert:${cause}`, data })
 }

@@ -1,7 +1,6 @@
 import { findOrder } from '#db/store/find-orders.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder } from '#db/store/orders.ts'
-import { enqueueMail } from '#db/store/outbox.ts'
 import { recordEventOutcome, recordProviderEvent } from '#db/store/provider-events.ts'
 import { notRefundedAt } from '#db/store/provider-refunds.ts'
 import { lostInDisputes } from '#domain/order/owner-rules.ts'
@@ -17,7 +16,7 @@ import type {
 import { applyCheckoutSession } from './apply-checkout-session.ts'
 import { applyRefund } from './apply-refund.ts'
 import { applyDispute } from './dispute.ts'
-import { inOrderTransaction, type OrderTransaction } from './order-transaction.ts'
+import { inOrderTransaction, mailOwner, type OrderTransaction } from './order-transaction.ts'
 import { applyRefundOutcome } from './refund-outcome.ts'
 
 const MAX_BODY_BYTES = 1024 * 1024
@@ -151,15 +150,12 @@ async function orderOfPayment({ trx }: OrderTransaction, paymentIntent: string |
 }
 
 async function reportStray(
-  { trx, now, owner }: OrderTransaction,
-  session: CheckoutSession,
+  run: OrderTransaction,
+  { checkoutSessionId: sessionId, amount, currency }: CheckoutSession,
 ): Promise<void> {
-  const { checkoutSessionId, amount, currency } = session
-  await enqueueMail(trx, {
+  await mailOwner(run, {
     kind: 'stray-payment',
-    recipient: owner,
-    dedupeKey: `stray-payment:${checkoutSessionId}`,
-    data: { sessionId: checkoutSessionId, amount, currency },
-    now,
+    dedupeKey: `stray-payment:${sessionId}`,
+    data: { sessionId, amount, currency },
   })
 }

@@ -1,7 +1,6 @@
 import * as contract from '#contract/order.ts'
 import { findOrder } from '#db/store/find-orders.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import { enqueueMail } from '#db/store/outbox.ts'
 import { canDenyArrival, isArrivalDenied } from '#domain/order/arrival.ts'
 import type { Order } from '#domain/order/order.ts'
 import { failure } from '../http/call.ts'
@@ -10,6 +9,7 @@ import type { MoveResult } from './move-order.ts'
 import {
   inOrderTransaction,
   lockExisting,
+  mailOwner,
   type OrderTransaction,
   recordOrderEvent,
   toMailedOrder,
@@ -21,22 +21,16 @@ const MESSAGE = 'Thank you for telling us. We’ll find out where it is and writ
 export const reportNotArrived = handle(contract.reportNotArrived, async (request) => {
   const { body, session, context } = request
   return inOrderTransaction(context, async (run) => {
-    const { trx, now, owner } = run
-    const found = await findOrder(trx, 'orderNumber', body.orderNumber)
+    const found = await findOrder(run.trx, 'orderNumber', body.orderNumber)
     if (found?.userId !== session.user.id) throw failure(contract.reportNotArrived, 'not-found')
-    const order = await lockOrder(trx, found.id)
+    const order = await lockOrder(run.trx, found.id)
     if (order && isArrivalDenied(order)) return { message: MESSAGE }
     if (!order || !canDenyArrival(order)) {
       throw failure(contract.reportNotArrived, 'not-presumed')
     }
     await denyArrival(run, order, null)
-    await enqueueMail(trx, {
-      kind: 'not-arrived-alert',
-      recipient: owner,
-      dedupeKey: `not-arrived-alert:${order.id}`,
-      data: toMailedOrder(order),
-      now,
-    })
+    const dedupeKey = `not-arrived-alert:${order.id}`
+    await mailOwner(run, { kind: 'not-arrived-alert', dedupeKey, data: toMailedOrder(order) })
     return { message: MESSAGE }
   })
 })
