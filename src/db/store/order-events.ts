@@ -1,4 +1,3 @@
-import type { OrderAuthor } from '#domain/order/author.ts'
 import type { OrderEvent } from '#domain/order/order.ts'
 import type { StoreHandle } from './client.ts'
 
@@ -30,8 +29,7 @@ export async function listEventsOfOrders(
 export async function addOrderEvent(
   trx: StoreHandle,
   orderId: string,
-  { at, what, note, amount = null, refundOf = null, author: name = null }: OrderEvent,
-  author?: OrderAuthor,
+  { author = null, refundOf, ...event }: OrderEvent & { readonly authorId?: string },
 ): Promise<void> {
   const { count, last } = await trx
     .selectFrom('orderEvents')
@@ -39,23 +37,16 @@ export async function addOrderEvent(
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('at').as('last')])
     .executeTakeFirstOrThrow()
   // An event is never older than the one before, even if the clock was set back.
-  const when = last !== null && last > at ? last : at
+  const at = last !== null && last > event.at ? last : event.at
   await trx
     .insertInto('orderEvents')
     .values({
+      ...event,
       orderId,
       position: count,
-      at: when,
-      what,
-      note,
-      ...(amount !== null && { amount }),
-      ...(refundOf !== null && { refundOf: JSON.stringify(refundOf) }),
-      ...(name !== null && { authorName: name }),
-      ...(author && {
-        authorId: author.id,
-        authorName: author.name,
-        formKey: author.form?.key ?? null,
-      }),
+      at,
+      authorName: author,
+      refundOf: refundOf ? JSON.stringify(refundOf) : null,
     })
     .execute()
 }

@@ -127,7 +127,12 @@ export async function recordOrderEvent(
   note: string | null = null,
   refund: Pick<OrderEvent, 'amount' | 'refundOf' | 'author'> = {},
 ): Promise<void> {
-  await addOrderEvent(trx, id, { at: now, what, note, ...refund }, author)
+  const by = author && {
+    author: author.name,
+    authorId: author.id,
+    formKey: author.form?.key ?? null,
+  }
+  await addOrderEvent(trx, id, { at: now, what, note, ...refund, ...by })
   happened.push({ order: orderNumber, what, ...(author && { by: author.id }) })
 }
 
