@@ -1,7 +1,7 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { updateOrder } from '#db/store/orders.ts'
 import type { ParcelContents } from '#domain/mail/order-mails.ts'
-import type { Order, OrderOrPaymentStatus } from '#domain/order/order.ts'
+import type { Order } from '#domain/order/order.ts'
 import {
   isCancelledAfterDispatch,
   isPartlyTakenBack,
@@ -34,14 +34,8 @@ export type MoveResult =
   | { readonly kind: 'already'; readonly order: Order }
   | { readonly kind: 'refused'; readonly order: Order; readonly message: string }
 
-type MoveMail = 'order-processing' | 'order-shipped' | 'order-delivered' | 'order-cancelled'
-
-const MAIL_BY_STATUS: Partial<Readonly<Record<OrderOrPaymentStatus, MoveMail>>> = {
-  processing: 'order-processing',
-  shipped: 'order-shipped',
-  delivered: 'order-delivered',
-  cancelled: 'order-cancelled',
-}
+/** Each has an email to the shopper: `order-shipped`. */
+const MAILED_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const
 
 export interface MoveOptions {
   /** The shop's words to the shopper, in the email about the move. */
@@ -144,8 +138,9 @@ async function write(
   })
   await recordOrderEvent(run, order, status, note)
   if (status === 'paid') return confirmPaidOrder(run, order)
-  const kind = MAIL_BY_STATUS[status]
-  if (!kind || isSilent) return
+  const mailed = MAILED_STATUSES.find((known) => known === status)
+  if (!mailed || isSilent) return
+  const kind = `order-${mailed}` as const
   await mailShopper(run, order, {
     kind,
     dedupeKey: `${kind}:${order.id}`,
