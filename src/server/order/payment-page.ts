@@ -41,32 +41,29 @@ async function makePage(
 ): Promise<PaymentPage> {
   try {
     const page = await payments.createPage(payable(order), key)
-    await keepPage(context, order, page)
+    const { checkoutSessionId: sessionId, url: sessionUrl } = page
+    await changePageless(context, order, () => ({ sessionId, sessionUrl }))
     return page
   } catch (error) {
     if (error instanceof PaymentError) {
       context.log.error({ order: order.orderNumber, error: error.message }, 'no payment page')
-      if (error.isFinal) await changePageKey(context, order)
+      // The provider repeats its reply for an idempotency key, so a retry after a failure needs another key.
+      if (error.isFinal) await changePageless(context, order, nextPaymentPageAttempt)
     }
     throw error
   }
 }
 
-async function keepPage(context: Context, { id, attempt }: Order, page: PaymentPage) {
+/** Does nothing once the order has a page, or another attempt at one was made. */
+async function changePageless(
+  context: Context,
+  { id, attempt }: Order,
+  changesOf: (order: Order, now: string) => Parameters<typeof updateOrder>[2],
+): Promise<void> {
   await inOrderTransaction(context, async ({ trx, now }) => {
     const order = await lockOrder(trx, id)
     if (order?.checkoutSessionId !== null || order.attempt !== attempt) return
-    const { checkoutSessionId: sessionId, url: sessionUrl } = page
-    await updateOrder(trx, id, { sessionId, sessionUrl, updatedAt: now })
-  })
-}
-
-/** The provider repeats its reply for an idempotency key, so a retry after a failure needs another key. */
-async function changePageKey(context: Context, { id, attempt }: Order): Promise<void> {
-  await inOrderTransaction(context, async ({ trx, now }) => {
-    const order = await lockOrder(trx, id)
-    if (order?.checkoutSessionId !== null || order.attempt !== attempt) return
-    await updateOrder(trx, id, nextPaymentPageAttempt(order, now))
+    await updateOrder(trx, id, { ...changesOf(order, now), updatedAt: now })
   })
 }
 
