@@ -113,7 +113,7 @@ export const deleteAccount = handle(contract.deleteAccount, async (request) => {
   const now = clock().toISOString()
   await inTransaction(store, async (trx) => {
     await lockUser(trx, 'id', userId)
-    while (await deleteSomeUnpaidOrdersOf({ trx }, userId)) await nextTurn()
+    while (await deleteSomeUnpaidOrdersOf(trx, userId)) await nextTurn()
     await forgetReviewsOf(trx, userId)
     await leaveAllOrders(trx, userId)
     const changes = await listEmailChanges(trx, userId)

@@ -15,7 +15,7 @@ export const clearOrders: Job = {
     const { placedBefore, paidBefore, deliveredBefore } = retentionCutoffs(clock())
     for (const id of await listUnpaidOrdersToDelete(store, placedBefore)) {
       if (signal.aborted) return
-      await inTransaction(store, (trx) => deleteUnpaidOrder({ trx }, id))
+      await inTransaction(store, (trx) => deleteUnpaidOrder(trx, id))
     }
     const anonymiseSome = (after?: Parameters<typeof anonymiseSomeOrders>[2]) =>
       inTransaction(store, (trx) => anonymiseSomeOrders(trx, paidBefore, after))

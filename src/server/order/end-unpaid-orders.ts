@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { inTransaction } from '#db/store/client.ts'
+import { inTransaction, type StoreHandle } from '#db/store/client.ts'
 import { deleteOrders, lockOrder, updateOrder } from '#db/store/orders.ts'
 import { listPendingOrdersOf, lockUnpaidOrdersOf } from '#db/store/unpaid-orders.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -36,19 +36,13 @@ async function expireUnopenedOrder(run: OrderTransaction, id: string): Promise<v
 }
 
 /** Keeps an order that has been paid in the meantime. */
-export async function deleteUnpaidOrder(
-  { trx }: Pick<OrderTransaction, 'trx'>,
-  id: string,
-): Promise<void> {
+export async function deleteUnpaidOrder(trx: StoreHandle, id: string): Promise<void> {
   const order = await lockOrder(trx, id)
   if (order && !isPaid(order.status)) await deleteOrders(trx, [id])
 }
 
 /** Deletes some of an account's unpaid orders. Resolves with false once none is left. */
-export async function deleteSomeUnpaidOrdersOf(
-  { trx }: Pick<OrderTransaction, 'trx'>,
-  userId: string,
-): Promise<boolean> {
+export async function deleteSomeUnpaidOrdersOf(trx: StoreHandle, userId: string): Promise<boolean> {
   const ids = await lockUnpaidOrdersOf(trx, userId, BATCH_SIZE)
   if (ids.length === 0) return false
   await deleteOrders(trx, ids)
@@ -57,7 +51,7 @@ export async function deleteSomeUnpaidOrdersOf(
 
 /** Works in small transactions, since a transaction over thousands of orders would block other calls. */
 export async function deleteMostUnpaidOrdersOf({ store }: Context, userId: string): Promise<void> {
-  const deleteSome = () => inTransaction(store, (trx) => deleteSomeUnpaidOrdersOf({ trx }, userId))
+  const deleteSome = () => inTransaction(store, (trx) => deleteSomeUnpaidOrdersOf(trx, userId))
   while (await deleteSome()) await nextTurn()
 }
 
