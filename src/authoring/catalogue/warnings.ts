@@ -2,7 +2,7 @@ import { PLACEHOLDER_PICTURE, type ProductYaml } from '#domain/catalogue/source.
 import { MAX_FEATURED_PRODUCTS } from '#domain/site/display.ts'
 import { inFeaturedOrder } from '#domain/site/home.ts'
 import type { Day } from '#domain/time/day.ts'
-import { addDays, isoDate } from '#domain/time/working-days.ts'
+import { shiftDay } from '#domain/time/working-days.ts'
 import type { Documents } from '../source/documents.ts'
 
 const HOLIDAYS_AHEAD_DAYS = 270
@@ -15,7 +15,7 @@ export function catalogueWarnings(documents: Documents, today: Day): string[] {
   )
   const shown = new Set(inFeaturedOrder(featured, home.featured))
   const lastHoliday = calendar.bank_holidays.toSorted().at(-1) ?? ''
-  const isEnding = lastHoliday < isoDate(addDays(new Date(today), HOLIDAYS_AHEAD_DAYS))
+  const isEnding = lastHoliday < shiftDay(today, HOLIDAYS_AHEAD_DAYS)
   return [
     ...makerWarnings(documents),
     ...(isEnding ? [`calendar.yaml has no bank holidays after ${lastHoliday}: add the next`] : []),

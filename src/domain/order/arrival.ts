@@ -1,6 +1,7 @@
 import type { Calendar } from '../time/calendar.ts'
+import type { Day } from '../time/day.ts'
 import { londonDay, londonHour } from '../time/london-day.ts'
-import { addDays, addWorkingDays, isoDate } from '../time/working-days.ts'
+import { addWorkingDays, isoDate, shiftDay } from '../time/working-days.ts'
 import type { Order } from './order.ts'
 import { reviewReasons } from './owner-rules.ts'
 import { promisedDelivery } from './promise.ts'
@@ -19,7 +20,7 @@ type Dispatched = Parameters<typeof promisedDelivery>[0] &
 export function presumptionDay(
   order: Parameters<typeof promisedDelivery>[0],
   calendar: Calendar,
-): string | null {
+): Day | null {
   const promised = promisedDelivery(order)
   if (promised === null) return null
   return isoDate(addWorkingDays(new Date(promised.to), PRESUMED_AFTER_WORKING_DAYS, calendar))
@@ -34,7 +35,7 @@ export function isPresumedDelivered(order: Dispatched, now: Date, calendar: Cale
     return false
   }
   const today = londonDay(now)
-  return day <= today && today <= isoDate(addDays(new Date(day), PRESUMED_WITHIN_DAYS))
+  return day <= today && today <= shiftDay(day, PRESUMED_WITHIN_DAYS)
 }
 
 /** True from the shopper's word that the order has not arrived until it is delivered, cancelled or refunded. */

@@ -1,7 +1,7 @@
 import { formatPounds, type Pence } from '../money.ts'
 import { REFUND_DAYS, RETURN_DAYS } from '../site/site.ts'
 import { londonDay } from '../time/london-day.ts'
-import { addDays, isoDate } from '../time/working-days.ts'
+import { shiftDay } from '../time/working-days.ts'
 import type { Order, OrderStatus } from './order.ts'
 
 export interface Cancellation {
@@ -15,8 +15,7 @@ type Cancellable = Pick<Order, 'status' | 'deliveredAt' | 'lines' | 'cancelReque
 /** True until `RETURN_DAYS` after delivery, unless no item may be returned. */
 export function cancellationOf(order: Cancellable, now: Date): Cancellation {
   const { status, deliveredAt, lines } = order
-  const until =
-    deliveredAt && isoDate(addDays(new Date(londonDay(new Date(deliveredAt))), RETURN_DAYS))
+  const until = deliveredAt && shiftDay(londonDay(new Date(deliveredAt)), RETURN_DAYS)
   const isUnderWay = ['paid', 'processing', 'shipped'].includes(status)
   const isInTime = status === 'delivered' && until !== null && londonDay(now) <= until
   return {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Day } from '../time/day.ts'
-import { daysIn, readPeriod, type Step, shift, spansOf, spanYearBefore } from './period.ts'
+import { shiftDay } from '../time/working-days.ts'
+import { daysIn, readPeriod, type Step, spansOf, spanYearBefore } from './period.ts'
 
 const day = (text: string) => text as Day
 const TODAY = day('2026-11-25')
@@ -52,8 +53,8 @@ test('the steps of any period have each of its days once', () => {
       fc.integer({ min: 0, max: 400 }),
       fc.constantFrom<Step>('day', 'week', 'month'),
       (start, length, by) => {
-        const from = shift(day('2020-01-01'), start)
-        const to = shift(from, length)
+        const from = shiftDay(day('2020-01-01'), start)
+        const to = shiftDay(from, length)
         const spans = spansOf({ from, to, by })
         expect(spans.reduce((sum, span) => sum + daysIn(span), 0)).toBe(length + 1)
         expect([spans[0]?.from, spans.at(-1)?.to]).toEqual([from, to])

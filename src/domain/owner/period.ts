@@ -1,6 +1,6 @@
 import { dayFault } from '../fields.ts'
 import type { Day } from '../time/day.ts'
-import { addDays, isoDate } from '../time/working-days.ts'
+import { isoDate, shiftDay } from '../time/working-days.ts'
 
 export const STEPS = { day: 'Day', week: 'Week', month: 'Month' } as const
 
@@ -31,9 +31,9 @@ export function readPeriod(params: URLSearchParams, today: Day): Period {
     const text = params.get(name) ?? ''
     return dayFault(text) === undefined ? (text as Day) : undefined
   }
-  const asked = { from: day('from') ?? shift(yearBefore(today), 1), to: day('to') ?? today }
+  const asked = { from: day('from') ?? shiftDay(yearBefore(today), 1), to: day('to') ?? today }
   const isPeriod = asked.from <= asked.to && daysIn(asked) <= MAX_DAYS
-  const span = isPeriod ? asked : { from: shift(yearBefore(today), 1), to: today }
+  const span = isPeriod ? asked : { from: shiftDay(yearBefore(today), 1), to: today }
   return { ...span, by: readStep(params.get('by'), daysIn(span)) }
 }
 
@@ -54,7 +54,7 @@ export function spansOf({ from, to, by }: Period): Span[] {
   for (let start = from; start <= to; ) {
     const end = lastDayOfStep(start, by)
     spans.push({ from: start, to: end < to ? end : to })
-    start = shift(end, 1)
+    start = shiftDay(end, 1)
   }
   return spans
 }
@@ -62,7 +62,7 @@ export function spansOf({ from, to, by }: Period): Span[] {
 function lastDayOfStep(day: Day, by: Step): Day {
   const date = new Date(day)
   if (by === 'day') return day
-  if (by === 'week') return shift(day, (7 - date.getUTCDay()) % 7)
+  if (by === 'week') return shiftDay(day, (7 - date.getUTCDay()) % 7)
   return isoDate(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)))
 }
 
@@ -70,7 +70,7 @@ function lastDayOfStep(day: Day, by: Step): Day {
 export function spanYearBefore({ from, to }: Span, by: Step): Span {
   return by === 'month'
     ? { from: yearBefore(from), to: endOfMonthYearBefore(to) }
-    : { from: shift(from, -364), to: shift(to, -364) }
+    : { from: shiftDay(from, -364), to: shiftDay(to, -364) }
 }
 
 /** The end of February stays the end of February. */
@@ -85,8 +85,4 @@ export function yearBefore(day: Day): Day {
   const [year = '', month = '', date = ''] = day.split('-')
   const isLeapDay = month === '02' && date === '29'
   return `${Number(year) - 1}-${month}-${isLeapDay ? '28' : date}` as Day
-}
-
-export function shift(day: Day, days: number): Day {
-  return isoDate(addDays(new Date(day), days))
 }

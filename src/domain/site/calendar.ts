@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, line } from '../fields.ts'
 import type { Calendar, Span } from '../time/calendar.ts'
 import type { Day } from '../time/day.ts'
-import { addDays, isoDate } from '../time/working-days.ts'
+import { shiftDay } from '../time/working-days.ts'
 import { link } from './display.ts'
 
 const span = { first: day, last: day }
@@ -63,7 +63,7 @@ const ANNOUNCED_DAYS = 14
 
 /** The notices of pages that are built on this day and may be shown for two weeks. */
 export function comingNotices(notices: readonly Notice[], today: Day): Notice[] {
-  const end = isoDate(addDays(new Date(today), ANNOUNCED_DAYS))
+  const end = shiftDay(today, ANNOUNCED_DAYS)
   return notices.filter(({ span: [first, last] }) => last >= today && first <= end)
 }
 

@@ -1,5 +1,5 @@
 import type { Day } from './day.ts'
-import { addDays, firstDayFrom, isoDate, isWorkingDay } from './working-days.ts'
+import { firstDayFrom, isoDate, isWorkingDay, shiftDay } from './working-days.ts'
 
 /** The first and the last day of a span, both included. */
 export type Span = readonly [first: Day, last: Day]
@@ -20,7 +20,7 @@ const COMING_DAYS = 400
 
 /** What matters for orders from this day on, for pages that are at most a year old. */
 export function comingCalendar({ holidays, closed, slow }: Calendar, day: Day): Calendar {
-  const end = isoDate(addDays(new Date(day), COMING_DAYS))
+  const end = shiftDay(day, COMING_DAYS)
   return {
     holidays: holidays.filter((holiday) => holiday >= day && holiday <= end),
     closed: closed.filter(([, last]) => last >= day),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from './day.ts'
-import { dayBefore, endOfDay, londonDay, londonHour, startOfDay } from './london-day.ts'
+import { endOfDay, londonDay, londonHour, startOfDay } from './london-day.ts'
+import { shiftDay } from './working-days.ts'
 
 test.each([
   ['2026-11-21', '2026-11-21T00:00:00.000Z'],
@@ -12,8 +13,8 @@ test.each([
   ['2026-10-26', '2026-10-26T00:00:00.000Z'],
 ] as [Day, string][])('%s begins at %s', (day, start) => {
   expect(startOfDay(day).toISOString()).toBe(start)
-  expect(endOfDay(dayBefore(day)).toISOString()).toBe(start)
+  expect(endOfDay(shiftDay(day, -1)).toISOString()).toBe(start)
   expect(londonDay(startOfDay(day))).toBe(day)
-  expect(londonDay(new Date(startOfDay(day).getTime() - 1))).toBe(dayBefore(day))
+  expect(londonDay(new Date(startOfDay(day).getTime() - 1))).toBe(shiftDay(day, -1))
   expect(londonHour(startOfDay(day))).toBe(0)
 })

@@ -1,6 +1,7 @@
 import type { Day } from './day.ts'
-import { DAY_MS, HOUR_MS } from './durations.ts'
+import { HOUR_MS } from './durations.ts'
 import { dateFormatter } from './formatter.ts'
+import { shiftDay } from './working-days.ts'
 
 const TIME_ZONE = 'Europe/London'
 const formatDate = dateFormatter('sv-SE', { timeZone: TIME_ZONE })
@@ -18,14 +19,6 @@ export function londonHour(moment: Date): number {
   return Number(formatHour(moment))
 }
 
-export function dayBefore(day: Day): Day {
-  return dayOf(Date.parse(day) - DAY_MS)
-}
-
-function dayOf(midnight: number): Day {
-  return new Date(midnight).toISOString().slice(0, 10) as Day
-}
-
 /** In summer a day in London begins an hour before midnight UTC. */
 export function startOfDay(day: Day): Date {
   const midnight = Date.parse(day)
@@ -35,7 +28,7 @@ export function startOfDay(day: Day): Date {
 
 /** The moment at which the next day begins. */
 export function endOfDay(day: Day): Date {
-  return startOfDay(dayOf(Date.parse(day) + DAY_MS))
+  return startOfDay(shiftDay(day, 1))
 }
 
 /** Formats a moment as `21 Nov, 14:05`. */

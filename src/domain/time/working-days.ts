@@ -30,6 +30,11 @@ export function addDays(date: Date, days: number): Date {
   return new Date(Math.floor(date.getTime() / DAY_MS) * DAY_MS + days * DAY_MS)
 }
 
+/** The day so many days later, or before for a negative number. */
+export function shiftDay(day: Day, days: number): Day {
+  return isoDate(addDays(new Date(day), days))
+}
+
 export function isoDate(date: Date): Day {
   return date.toISOString().slice(0, 10) as Day
 }

@@ -7,7 +7,8 @@ import { formatPounds } from '#domain/money.ts'
 import { ORDER_FILTERS, ORDER_TASKS } from '#domain/owner/order-filters.ts'
 import { hasRole, type Role } from '#domain/owner/people.ts'
 import type { Day } from '#domain/time/day.ts'
-import { dayBefore, londonDay, startOfDay } from '#domain/time/london-day.ts'
+import { londonDay, startOfDay } from '#domain/time/london-day.ts'
+import { shiftDay } from '#domain/time/working-days.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { readLastRuns } from './running.ts'
 
@@ -63,7 +64,5 @@ export async function readToday({ store, clock, config }: Context, role: Role) {
 }
 
 function lastDays(today: Day, count: number): Day[] {
-  const days = [today]
-  while (days.length < count) days.unshift(dayBefore(days[0] ?? today))
-  return days
+  return Array.from({ length: count }, (_, at) => shiftDay(today, at + 1 - count))
 }

@@ -2,7 +2,8 @@ import { countOrderTasks } from '#db/store/order-tasks.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { readSummary } from '#db/store/summary.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
-import { dayBefore, londonDay, londonHour, startOfDay } from '#domain/time/london-day.ts'
+import { londonDay, londonHour, startOfDay } from '#domain/time/london-day.ts'
+import { shiftDay } from '#domain/time/working-days.ts'
 import type { Context, Job } from '../kernel/context.ts'
 
 const SENT_FROM_HOUR = 7
@@ -23,7 +24,7 @@ async function sendSummary(context: Context): Promise<void> {
   if (londonHour(now) < SENT_FROM_HOUR) return
   const today = londonDay(now)
   if (quietDays.get(context) === today) return
-  const day = dayBefore(today)
+  const day = shiftDay(today, -1)
   const period = { from: startOfDay(day).toISOString(), to: startOfDay(today).toISOString() }
   const counts = await readSummary(store, period)
   const orderTasks = await countOrderTasks(store, today)
