@@ -1,7 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import type { CallInput, CallReply } from '#contract/calls.ts'
-import type { TodaysPrices } from '#domain/cart/price-changes.ts'
-import { type Pence, poundsToPence } from '#domain/money.ts'
+import { poundsToPence } from '#domain/money.ts'
+import type { ShippingQuote } from '#domain/shipping/quote.ts'
 import { compactCode, tidyLine } from '#domain/typed-text.ts'
 import { CallFailure, callApi } from '../base/call.ts'
 import { after } from '../base/timer.ts'
@@ -13,15 +13,7 @@ const NO_RULE = 'Unable to calculate shipping for this location'
 export type ShippingState =
   | { readonly state: 'waiting' }
   | { readonly state: 'calculating' }
-  | {
-      readonly state: 'known'
-      readonly rate: Pence
-      readonly zone: string
-      /** Working days that delivery takes longer than to the UK mainland; null where we promise no day. */
-      readonly extraTransitDays: number | null
-      /** Whether prices and delivery include UK VAT there. */
-      readonly vatIncluded: boolean
-    }
+  | ({ readonly state: 'known' } & ShippingQuote)
   /** `isFinal` is true if a retry would fail again. */
   | { readonly state: 'failed'; readonly message: string; readonly isFinal: boolean }
 
@@ -76,7 +68,7 @@ export function createShipping($shipping: WritableAtom<ShippingState>) {
     showShippingQuote(country, postcode)
   }
 
-  function replaceRate(quote: TodaysPrices['shipping']): void {
+  function replaceRate(quote: ShippingQuote): void {
     cancel?.()
     $shipping.set({ state: 'known', ...quote })
   }

@@ -1,4 +1,5 @@
 import type { Pence } from '../money.ts'
+import type { ShippingQuote } from '../shipping/quote.ts'
 import type { CartEntry } from './cart.ts'
 import { configurationKey } from './equal-entries.ts'
 import { cartTotals } from './totals.ts'
@@ -6,12 +7,7 @@ import { cartTotals } from './totals.ts'
 /** Today's prices, as in a checkout's 409 reply: one for each item of the request, in its order. An item that can't be bought has the price 0. */
 export interface TodaysPrices {
   readonly items: readonly CartEntry[]
-  readonly shipping: {
-    readonly rate: Pence
-    readonly zone: string
-    readonly extraTransitDays: number | null
-    readonly vatIncluded: boolean
-  }
+  readonly shipping: ShippingQuote
   readonly total: Pence
 }
 

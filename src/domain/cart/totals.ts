@@ -1,4 +1,5 @@
 import { formatPounds, includedVat, type Pence } from '../money.ts'
+import type { ShippingQuote } from '../shipping/quote.ts'
 import type { CartEntry } from './cart.ts'
 
 export interface CartTotals {
@@ -25,16 +26,11 @@ export interface CheckoutTotals {
   readonly total: Pence | null
 }
 
-interface QuotedShipping {
-  readonly rate: Pence
-  readonly vatIncluded: boolean
-}
-
 /** `quote` is null until the place's rate is known; until then goods for `GB` include VAT. */
 export function checkoutTotals(
   entries: readonly CartEntry[],
   country: string,
-  quote: QuotedShipping | null,
+  quote: Pick<ShippingQuote, 'rate' | 'vatIncluded'> | null,
 ): CheckoutTotals {
   const { count, subtotal } = cartTotals(entries)
   const total = quote && subtotal + quote.rate

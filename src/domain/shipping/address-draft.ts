@@ -33,16 +33,7 @@ function readJson(text: string): Partial<Record<keyof DeliveryDestination, unkno
 }
 
 /** The values of an address form: '' for an empty field; `country` is an ISO 3166 code. */
-export interface AddressDraft extends DeliveryDestination {
-  readonly recipient: string
-  readonly company: string
-  readonly flat: string
-  readonly street: string
-  readonly city: string
-  readonly region: string
-  readonly phone: string
-  readonly driverNote: string
-}
+export type AddressDraft = DeliveryDestination & Readonly<Record<AddressTextField, string>>
 
 export const EMPTY_ADDRESS: AddressDraft = {
   recipient: '',

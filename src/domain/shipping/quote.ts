@@ -93,7 +93,9 @@ export interface ShippingTable extends ZoneTable {
 export interface ShippingQuote {
   readonly rate: Pence
   readonly zone: string
+  /** Working days that the courier takes on top of the mainland's; null where we promise no day. */
   readonly extraTransitDays: number | null
+  /** Whether prices and delivery include UK VAT there. */
   readonly vatIncluded: boolean
 }
 
