@@ -135,7 +135,9 @@ test('printed questions have their answers, which the page folds away @desktop',
 })
 
 for (const sheet of ['pick list', 'order'] as const) {
-  test(`a printed ${sheet} of the desk has no buttons and no forms @desktop`, async ({ page }) => {
+  test(`a printed ${sheet} of the desk has no buttons, forms and folds @desktop`, async ({
+    page,
+  }) => {
     const { orderNumber } = await signInWithPaidOrder(page, [AIRER, GRIPPERS])
     await openDesk(page, 'owner')
     const path = sheet === 'order' ? `/desk/orders/${orderNumber}` : '/desk/packing'
@@ -143,7 +145,7 @@ for (const sheet of ['pick list', 'order'] as const) {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(
-      page.locator(':is(button, form, nav, .button, input, select):visible'),
+      page.locator(':is(button, form, nav, .button, input, select, main summary):visible'),
     ).toHaveCount(0)
   })
 }
