@@ -96,6 +96,7 @@ test.describe('on a phone whose text is twice as large @phone', () => {
       await heading(page, name)
       const fold = page.locator('summary:visible').first()
       if (name === 'People') await fold.click()
+      await page.evaluate(() => document.fonts.ready)
       if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
         wide.push(name)
     }

@@ -29,8 +29,11 @@ export async function plugIn(page: Page) {
   }
 }
 
-export const heading = (page: Page, name: string) =>
-  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+/** Waits for the page with this heading and for its styles, without which a heading counts as visible too. */
+export async function heading(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await page.waitForLoadState()
+}
 
 /** Axe finds nothing on the page as it is, and neither page nor navigation scrolls sideways in a phone or a wide window. */
 export async function expectSound(page: Page): Promise<void> {
