@@ -62,5 +62,5 @@ test('once a message is sent, the form shows the shop’s thanks', async () => {
   saveMessageDraft({ ...DRAFT, email: 'mailto:Ada@example.com.' })
   open('').requestSubmit()
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(document.body.textContent).toContain(`We’ve received your message${message}We’ve also`)
+  expect(document.body.textContent).toContain(`We’ve received your message${message}Write`)
 })

@@ -96,7 +96,6 @@ function showOutcome(form: HTMLFormElement, thanks: string): void {
     { class: 'outcome' },
     heading,
     createElement('p', {}, thanks),
-    createElement('p', {}, 'We’ve also sent a confirmation there.'),
     another,
   )
   form.reset()

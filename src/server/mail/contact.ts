@@ -14,11 +14,12 @@ const MIN_WRITING_MS = 3_000
 export const sendMessage = handle(contract, async (request) => {
   const { body, call, context } = request
   const { id, name, email, message, reference, elapsed } = body
-  const thanks = { message: `Thank you. We’ll reply to ${email}.` }
+  const thanks = `Thank you. We’ll reply to ${email}.`
+  const copied = { message: `${thanks} We’ve also sent a confirmation there.` }
   if (reference !== '') {
     // A robot gets the answer that a person gets, so it learns nothing.
     logEvent(request, 'input refused')
-    return thanks
+    return copied
   }
   if (elapsed < MIN_WRITING_MS) throw failure(contract, 'too-fast')
   await spendPoints(request, 'contactPerIp', call.ip)
@@ -37,7 +38,7 @@ export const sendMessage = handle(contract, async (request) => {
     const toWriter = { kind: 'contact-received', recipient: email, data, now } as const
     await enqueueMail(trx, { ...toWriter, dedupeKey: `contact-received:${id}` })
   })
-  return thanks
+  return isCopied ? copied : { message: thanks }
 })
 
 /** The privacy notice states this period. */
