@@ -3,6 +3,8 @@ import { resetPassword } from '#browser/account/auth.ts'
 import { takePathBeforeReset } from '#browser/account/go-to.ts'
 import { readTypedEmail, saveTypedEmail } from '#browser/account/typed-email.ts'
 import { clearMailedToken, takeMailedEmail } from '#browser/base/mailed-token.ts'
+import { EMAIL, tidyEmail } from '#domain/account/email.ts'
+import { MAILED_LINKS } from '#domain/account/mailed-links.ts'
 import { withReturnPath } from '#domain/site/return-path.ts'
 import { island } from '../ui/Island.tsx'
 import { FocusedHeading, keepMailedToken, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
@@ -12,8 +14,8 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 export const ResetPassword = island(function ResetPassword() {
   const [email, setEmail] = useState('')
   useEffect(() => {
-    const mailed = takeMailedEmail()
-    if (mailed) saveTypedEmail(mailed)
+    const mailed = tidyEmail(takeMailedEmail())
+    if (EMAIL.test(mailed)) saveTypedEmail(mailed)
     setEmail(readTypedEmail())
   }, [])
   const { state, token } = useMailedLink(keepMailedToken)
@@ -29,7 +31,10 @@ export const ResetPassword = island(function ResetPassword() {
   }
   return (
     <NewPasswordForm email={email} label="Reset Password" save={save}>
-      <p className="hint">Saving it will sign you out everywhere.</p>
+      <p className="hint">
+        <span>{`Saving it will sign ${email || 'you'} out everywhere. The link works once, for ${MAILED_LINKS['reset-password'].lifetime}. If it has expired, `}</span>
+        <a href="/forgot-password">ask for a new one</a>.
+      </p>
     </NewPasswordForm>
   )
 })

@@ -70,3 +70,19 @@ test('a shopper who tries another address for the reset link is in its field, wh
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('email')
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(TYPED.email)
 })
+
+test('a reset link names its account without the full stop that a mail program added, and once it has expired the way to a new one', async () => {
+  fakeReplies({ 'auth-reset-password': () => jsonReply(400, { message: 'Expired' }) })
+  history.replaceState(null, '', '/reset-password#token=secret&email=ann%40example.com.')
+  render(<ResetPassword />)
+  await screen.findByText(/Saving it will sign ann@example\.com out everywhere\. The link works/)
+  expect(document.querySelector<HTMLInputElement>('[autocomplete=username]')?.value).toBe(
+    TYPED.email,
+  )
+  send()
+  await screen.findByText('Expired')
+  expect(screen.getByRole('link', { name: 'ask for a new one' })).toHaveProperty(
+    'pathname',
+    '/forgot-password',
+  )
+})
