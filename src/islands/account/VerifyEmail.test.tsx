@@ -1,17 +1,28 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { fakeReplies, jsonReply, shownToasts } from '../../../tests/support/browser-shop.ts'
+import {
+  ANN_USER,
+  fakeReplies,
+  jsonReply,
+  openBrowser,
+  shownToasts,
+} from '../../../tests/support/browser-shop.ts'
 import { VerifyEmail } from './VerifyEmail.tsx'
 
 const EXPIRED = 'This link has expired or has already been used'
 
-beforeEach(() => history.replaceState(null, '', '/verify-email#token=secret'))
+beforeEach(() => {
+  openBrowser()
+  history.replaceState(null, '', '/verify-email#token=secret')
+})
 
 test('the page of an expired verification link says so once, below a toast with the server’s reason', async () => {
   const calls = fakeReplies({ 'verify-email': () => jsonReply(400, { message: EXPIRED }) })
   render(<VerifyEmail />)
   await screen.findByRole('heading', { name: 'We couldn’t verify your email' })
   expect(document.body.textContent?.match(/expired/g)).toHaveLength(1)
+  const account = screen.getByRole('link', { name: 'your account' })
+  expect(account).toHaveProperty('pathname', '/account')
   expect(shownToasts()).toEqual([['error', EXPIRED]])
   expect(calls).toEqual([['verify-email', { token: 'secret' }]])
 })
@@ -28,6 +39,18 @@ test('a reload tries a verification link again if the server didn’t answer', a
   render(<VerifyEmail />)
   await screen.findByRole('heading', { name: 'Your email is already verified' })
   expect(calls).toEqual([['verify-email', { token: 'secret' }]])
+})
+
+test('a verification link pressed again leads a signed-in shopper to the shop, and asks others to sign in', async () => {
+  fakeReplies({ 'verify-email': () => jsonReply(409, { message: 'Verified already' }) })
+  const page = render(<VerifyEmail />)
+  await screen.findByText(/Sign in whenever you like/)
+  expect(screen.queryByRole('link', { name: 'Go to the Shop' })).toBeNull()
+  page.unmount()
+  openBrowser({ user: ANN_USER })
+  render(<VerifyEmail />)
+  await screen.findByText('There’s nothing left to do.')
+  expect(screen.getByRole('link', { name: 'Go to the Shop' })).toHaveProperty('pathname', '/')
 })
 
 test('a claim that comes too late says so, and the page names the way to a new password', async () => {

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Unclaimed, type VerificationResult, verifyEmail } from '#browser/account/auth.ts'
 import { claimAccount, type PasswordReset } from '#browser/account/mailed-links.ts'
+import { $user } from '#browser/account/user.ts'
 import { showToast } from '#browser/base/toasts.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
+import { useAtom } from '../ui/hydration.ts'
 import { island } from '../ui/Island.tsx'
 import { FocusedHeading, type MailedLink, useMailedLink, useRedirect } from '../ui/MailedLink.tsx'
 import { ChoosePassword } from './NewPasswordForm.tsx'
@@ -11,6 +13,7 @@ import { ChoosePassword } from './NewPasswordForm.tsx'
 export const VerifyEmail = island(function VerifyEmail() {
   const link = useMailedLink(verifyEmail)
   const { state } = link
+  const isSignedIn = useAtom($user) !== null
   const isVerified = state === 'opened' && link.found === 'verified'
   useRedirect(isVerified, '/')
   useEffect(() => {
@@ -32,9 +35,9 @@ export const VerifyEmail = island(function VerifyEmail() {
   }
   return (
     <div className={state === 'failed' || state === 'incomplete' ? 'outcome alert' : 'outcome'}>
-      <div role="status">{outcomeOf(link)}</div>
+      <div role="status">{outcomeOf(link, isSignedIn)}</div>
       <p className="outcome-actions">
-        {isVerified && (
+        {state === 'opened' && isSignedIn && (
           <a className="button" href="/">
             Go to the Shop
           </a>
@@ -89,7 +92,11 @@ function Claimed({ email }: { readonly email: string }) {
   )
 }
 
-function outcomeOf(link: MailedLink<VerificationResult>): ReactNode {
+function AccountLink() {
+  return <a href="/account">your account</a>
+}
+
+function outcomeOf(link: MailedLink<VerificationResult>, isSignedIn: boolean): ReactNode {
   switch (link.state) {
     case 'opening':
       return <h2>Verifying your email…</h2>
@@ -102,9 +109,13 @@ function outcomeOf(link: MailedLink<VerificationResult>): ReactNode {
       ) : (
         <>
           <h2>Your email is already verified</h2>
-          <p>
-            Sign in whenever you like. <NewPasswordLink />
-          </p>
+          {isSignedIn ? (
+            <p>There’s nothing left to do.</p>
+          ) : (
+            <p>
+              Sign in whenever you like. <NewPasswordLink />
+            </p>
+          )}
         </>
       )
     case 'failed':
@@ -116,7 +127,7 @@ function outcomeOf(link: MailedLink<VerificationResult>): ReactNode {
             <p>{`${link.failure.message} Reload this page to try again.`}</p>
           )}
           <p>
-            The link may have expired or be invalid. Sign in and ask for a new one in your account.
+            The link may have expired or be invalid. Ask for a new one in <AccountLink />.
           </p>
         </>
       )
@@ -125,8 +136,8 @@ function outcomeOf(link: MailedLink<VerificationResult>): ReactNode {
         <>
           <h2>This link isn’t complete</h2>
           <p>
-            Please open the whole link from our email. If it still doesn’t work, sign in and ask for
-            a new one in your account.
+            Please open the whole link from our email. If it still doesn’t work, ask for a new one
+            in <AccountLink />.
           </p>
         </>
       )
