@@ -11,6 +11,7 @@ import { type ContentPage, faultAtNode } from '../page.ts'
 import type { CatalogueForContent } from '../shop.ts'
 import { textOfNode, walkNodes } from '../tree.ts'
 import { IDS_USED_BY_LAYOUT } from './headings.ts'
+import { queryFault } from './queries.ts'
 
 export interface LinkTargets {
   readonly shop: CatalogueForContent
@@ -54,14 +55,17 @@ function linkFault(
   if (/^(mailto|tel):/.test(href)) return contactFault(href)
   if (page && href.startsWith('#')) return anchorFault(href.slice(1), page)
   if (/^https?:/.test(href)) return outsideFault(href, shop)
-  const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(href) ?? []
+  const [, path = '', query = '', anchor] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/.exec(href) ?? []
   if (!path.startsWith('/')) {
     return [`the link "${href}" is no address`, whole(href)]
   }
   if (path !== '/' && path.endsWith('/')) {
     return [`the link "${href}" ends in a slash`, `write "${path.replace(/\/+$/, '')}"`]
   }
-  const target = pages.get(shop.redirects.get(path) ?? path)
+  const current = shop.redirects.get(path) ?? path
+  const asked = queryFault(current, query, shop)
+  if (asked) return asked
+  const target = pages.get(current)
   // A brand has a page even without a guide of its own.
   const isSure = target && anchor === undefined && shop.paths.has(target.path)
   if (isSure) return undefined
