@@ -5,6 +5,7 @@ import {
   ANN_USER as VERIFIED_ANN,
 } from '../../../tests/support/browser-shop.ts'
 import { confirmEmailChange, undoEmailChange } from './mailed-links.ts'
+import { readTypedEmail } from './typed-email.ts'
 import { $user } from './user.ts'
 
 const ANN = { ...VERIFIED_ANN, isVerified: false }
@@ -29,11 +30,12 @@ test('a confirmed new email is stored if this browser is signed in to the same a
   expect(history.state.mailedToken).toBeUndefined()
 })
 
-test('confirming another account’s new email does not change the signed-in user', async () => {
+test('confirming another account’s new email does not change the signed-in user, and the sign-in form will have it', async () => {
   const fetched = serve({ userId: '2', email: NEW, message: 'ok' })
   await confirmEmailChange('m', 'a password')
   expect(fetched.mock.calls[0]?.[1].body).toBe('{"token":"m","currentPassword":"a password"}')
   expect($user.get()).toEqual(ANN)
+  expect(readTypedEmail()).toBe(NEW)
 })
 
 test('an email-change link that needs the password keeps its token, so that a reload asks again', async () => {

@@ -18,6 +18,7 @@ export async function confirmEmailChange(token: string, currentPassword?: string
   clearMailedToken()
   const user = $user.get()
   if (user?.id === userId) saveUser({ ...user, email, isVerified: true })
+  else saveTypedEmail(email)
   return email
 }
 

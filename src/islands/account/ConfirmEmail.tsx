@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { confirmEmailChange } from '#browser/account/mailed-links.ts'
+import { $user } from '#browser/account/user.ts'
 import { CallFailure } from '#browser/base/call.ts'
 import { fieldFaults, passwordFault } from '#domain/account/faults.ts'
 import { FormFrame, SubmitButton, useForm } from '../ui/Form.tsx'
@@ -52,6 +53,7 @@ function unlessPasswordNeeded(error: unknown): undefined {
 }
 
 function Changed({ email }: { readonly email: string }) {
+  const signedInAs = $user.get()?.email ?? email
   return (
     <div className="outcome">
       <FocusedHeading>Your email address has changed</FocusedHeading>
@@ -59,7 +61,14 @@ function Changed({ email }: { readonly email: string }) {
         From now on, sign in with <strong>{email}</strong>. If your old address was verified, we’ve
         told it about the change.
       </p>
-      <AccountLink />
+      {signedInAs === email ? (
+        <AccountLink />
+      ) : (
+        <p>
+          This browser is signed in to another account, <strong>{signedInAs}</strong>. To use yours
+          here, <a href="/account">sign out there</a> first.
+        </p>
+      )}
     </div>
   )
 }
