@@ -134,7 +134,7 @@ test('the cart shows delivery cost and arrival for a chosen country or postcode,
   expect(await axeFaults(page)).toEqual([])
 
   await postcode.fill(HOME_ADDRESS.postcode)
-  await expect(totals).toContainText('Delivery to UK mainland: FREE OF CHARGE')
+  await expect(totals).toContainText('Delivery to the UK mainland: FREE OF CHARGE')
   await expect(totals).not.toContainText('Customs')
   await expect(totals).toContainText('Total£64.95')
 
@@ -151,7 +151,7 @@ test('the cart shows delivery cost and arrival for a chosen country or postcode,
   await country.selectOption('United Kingdom')
   await expect(country).toBeVisible()
   await totals.getByLabel('Postcode').fill('JE2 3AB')
-  await expect(totals).toContainText('Delivery to Channel Islands: £14.95')
+  await expect(totals).toContainText('Delivery to the Channel Islands: £14.95')
   await expect(totals).toContainText(/it’ll arrive .+ then 4–5 working days\)/)
   await reload(page)
   await expect(totals.getByLabel('Postcode')).toHaveValue('JE2 3AB')

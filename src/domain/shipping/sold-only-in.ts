@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line, nameOf } from '../fields.ts'
+import { placeInSentence } from './place-name.ts'
 import type { CountryRateYaml, ZoneYaml } from './source.ts'
 
 /** `sold_only_in` of a product; without it, the product is sold everywhere the shop delivers. */
@@ -22,8 +23,6 @@ export interface SoldOnlyIn {
   readonly text: string
 }
 
-const TAKES_ARTICLE = /^(United|UK|Isles?) |lands$|Office$/
-
 export function soldOnlyIn(
   { places, because }: SoldOnlyInYaml,
   zones: readonly Pick<ZoneYaml, 'slug' | 'name'>[],
@@ -34,10 +33,7 @@ export function soldOnlyIn(
     ...zoneNames,
     ...countries.map(({ country_code, country_name }) => [country_code, country_name] as const),
   ])
-  const where = places.map((place) => {
-    const name = names.get(place) ?? place
-    return TAKES_ARTICLE.test(name) ? `the ${name}` : name
-  })
+  const where = places.map((place) => placeInSentence(names.get(place) ?? place))
   // A zone that no other country is in has postcodes of the UK.
   const abroad = countries.filter(({ country_code }) => country_code !== 'GB')
   const ofAbroad = new Set(abroad.map(({ zone }) => zone))

@@ -3,6 +3,7 @@ import { $cart } from '#browser/cart/cart.ts'
 import { estimateDelivery } from '#browser/shipping/arrival.ts'
 import { retryQuote, watchPlace } from '#browser/shipping/place.ts'
 import { quoteFor, type ShippingState } from '#browser/shipping/shipping.ts'
+import { placeInSentence } from '#domain/shipping/place-name.ts'
 import type { Country } from '#domain/shipping/quote.ts'
 import { formatRate } from '#domain/shipping/uk-delivery.ts'
 import { Arrival } from '../ui/Arrival.tsx'
@@ -39,7 +40,7 @@ export function DeliveryResult({ shipping, country, leadTimeDays }: DeliveryResu
       {shipping.state === 'failed' && <QuoteFailure shipping={shipping} retry={retryQuote} />}
       {shipping.state === 'known' && (
         <p>
-          <span>{`Delivery to ${shipping.zone}: `}</span>
+          <span>{`Delivery to ${placeInSentence(shipping.zone)}: `}</span>
           <b>{formatRate(shipping.rate)}</b>
         </p>
       )}

@@ -12,7 +12,7 @@ const ORDER = {
     { name: 'Airer', description: 'Colour: Black', price: 6495 },
     { name: 'Lath', description: '', price: 600 },
   ],
-  shipping: { rate: 450, zone: `Islands ${'far '.repeat(30)}` },
+  shipping: { rate: 450, zone: `Isles ${'far '.repeat(30)}` },
   expiresAt: new Date('2026-11-21T11:00:00.900Z'),
 }
 
@@ -42,7 +42,7 @@ test('a payment page is requested with exactly these parameters', () => {
       {
         shipping_rate_data: {
           type: 'fixed_amount',
-          display_name: expect.stringMatching(/^Delivery to Islands .{80}$/),
+          display_name: expect.stringMatching(/^Delivery to the Isles .{78}$/),
           fixed_amount: { amount: 450, currency: 'gbp' },
           tax_behavior: 'inclusive',
         },

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Stripe } from 'stripe'
+import { placeInSentence } from '#domain/shipping/place-name.ts'
 import type { StripeConfig } from '../kernel/config.ts'
 import { type PayableOrder, PaymentError, type Payments } from '../kernel/payments.ts'
 import { EVENT_TYPES, readBody, readCheckoutSession, readEvent } from './read-event.ts'
@@ -160,7 +161,7 @@ export function pageParams(
       {
         shipping_rate_data: {
           type: 'fixed_amount',
-          display_name: `Delivery to ${shipping.zone}`.slice(0, 100),
+          display_name: `Delivery to ${placeInSentence(shipping.zone)}`.slice(0, 100),
           fixed_amount: { amount: shipping.rate, currency: CURRENCY },
           tax_behavior: 'inclusive',
         },

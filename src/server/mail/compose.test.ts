@@ -113,11 +113,11 @@ test.each(['order-alert', 'order-review', 'cancel-alert', 'daily-summary'])(
   },
 )
 
-test('an order’s email lists equal items once, with their number and sum', async () => {
+test('an order’s email lists equal items once, with their number and sum, and names the zone as a sentence does', async () => {
   const peg = { name: 'Peg', choices: [], price: 250, isCancellable: true }
   const lines = [peg, { ...peg, name: 'Pole' }, peg, peg]
   const text = await textOf('order-confirmed', { data: { ...MAIL_DATA, lines } })
-  for (const words of ['3 × Peg', '£2.50 each', '£7.50', '3 Peg; 1 Pole'])
+  for (const words of ['3 × Peg', '£2.50 each', '£7.50', '3 Peg; 1 Pole', 'to the UK mainland'])
     expect(text).toContain(words)
 })
 

@@ -6,6 +6,7 @@ import { goodsName } from '#domain/order/goods-text.ts'
 import { type Tracking, trackingLink, trackingNumber } from '#domain/order/parcels.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { countryName } from '#domain/shipping/country-name.ts'
+import { placeInSentence } from '#domain/shipping/place-name.ts'
 import { formatOrderRate } from '#domain/shipping/uk-delivery.ts'
 import { orderPath } from '#domain/site/pages.ts'
 import type { Site } from '#domain/site/site.ts'
@@ -60,7 +61,7 @@ export function billParts(order: MailedOrder): LetterPart {
       equalLines,
     ),
     {
-      label: `Shipping to ${shipping.zone}`,
+      label: `Shipping to ${placeInSentence(shipping.zone)}`,
       amount: formatOrderRate(shipping.rate),
     },
     { label: 'Total', amount: formatPounds(total), isSum: true },
