@@ -5,12 +5,11 @@ import { dayOrLastHour, gross, londonDayOf, paidOrders, type TimeRange } from '.
 /** One sixth of an amount from within the UK VAT area, rounded as `includedVat` rounds it: both divide whole numbers. */
 const vatOfSale = sql<number>`case when vat is null then 0 else (${gross} + 3) / 6 end`
 
-/** Sales of each day in London, within the UK VAT area and outside apart. Payments that need a look are no sales yet. Amounts are pence. */
+/** Sales of each day in London, within the UK VAT area and outside apart. Amounts are pence. */
 export async function listSaleDays(db: StoreHandle, range: TimeRange) {
   const time = dayOrLastHour(sql`paid_at`)
   const isAbroad = sql<number>`case when vat is null then 1 else 0 end`
   const rows = await paidOrders(db, range)
-    .where('status', '<>', 'review')
     .select(({ fn }) => [
       time.as('time'),
       isAbroad.as('abroad'),
@@ -30,7 +29,6 @@ export async function listSaleDays(db: StoreHandle, range: TimeRange) {
 /** Each sale of a time, without who bought; `gross` in pence. */
 export async function listSales(db: StoreHandle, range: TimeRange) {
   const rows = await paidOrders(db, range)
-    .where('status', '<>', 'review')
     .select(['orderNumber', 'paidAt', 'country', 'vat', gross.as('gross')])
     .orderBy('paidAt')
     .orderBy('orderNumber')
@@ -72,9 +70,12 @@ export async function listRefunds(db: StoreHandle, { from, to }: TimeRange) {
 }
 
 /** Payments of a time that somebody has to look at first. */
-export async function countPaymentsToReview(db: StoreHandle, range: TimeRange) {
-  const { count } = await paidOrders(db, range)
+export async function countPaymentsToReview(db: StoreHandle, { from, to }: TimeRange) {
+  const { count } = await db
+    .selectFrom('orders')
     .where('status', '=', 'review')
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', to)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

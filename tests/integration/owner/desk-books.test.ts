@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
+import { readSummary } from '#db/store/summary.ts'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { readBooks } from '#owner/figures/books.ts'
 import { readFigures } from '#owner/figures/figures.ts'
+import { readToday } from '#owner/figures/today.ts'
 import { readOrder } from '#owner/orders/desk-order.ts'
 import { stoppedClock } from '../../support/clock.ts'
 import { atDesk } from '../../support/desk.ts'
@@ -89,6 +91,43 @@ test('a lost dispute is no refund in the list of sales, since the provider’s r
     ['Refund by the provider', '-12.5'],
     ['Lost dispute', '-30'],
   ])
+})
+
+test('a payment to look at, and what was refunded of it, is in no figure until it is accepted, as it is in no book', async () => {
+  const clock = stoppedClock('2026-07-02T08:00:00Z')
+  const { shop, number, owner } = await shopWithOrder({ clock })
+  const { store } = shop.context
+  await owner('refund', number, '12.50')
+  clock.advance(DAY_MS)
+  const numbers = async () => {
+    const query = 'from=2026-07-01&to=2026-07-31&by=month&show='
+    const shown = ['takings', 'goods', 'countries', 'refunds'].map(async (show) => {
+      const { figures } = await readFigures(shop.context, new URLSearchParams(query + show))
+      return figures.at(-1)?.rows[0]?.slice(1, 3) ?? []
+    })
+    const july = { from: '2026-07-01T00:00:00.000Z', to: '2026-08-01T00:00:00.000Z' }
+    const { orders, taken } = await readSummary(store, july)
+    const today = (await readToday(shop.context, 'owner')).trend.at(-2)
+    const { total, toReview } = await readBooks(shop.context, null)
+    const figures = await Promise.all(shown)
+    return { figures, sum: [orders, taken, today?.taken, today?.refunded, total.gross], toReview }
+  }
+  const counted = await numbers()
+  expect(counted).toEqual({
+    figures: [
+      [1, 0],
+      [1, 6495],
+      [1, 6495],
+      [1, 1250],
+    ],
+    sum: [1, 6495, 6495, 1250, 6495],
+    toReview: 0,
+  })
+  await store.updateTable('orders').set({ status: 'review' }).execute()
+  const none = { figures: [[0, 0], [], [], [0, 0]], sum: [0, 0, 0, 0, 0], toReview: 1 }
+  expect(await numbers()).toEqual(none)
+  await owner('accept', number)
+  expect(await numbers()).toEqual(counted)
 })
 
 test('the books of a month can be read as long as its orders are kept, six years and the financial year', async () => {
