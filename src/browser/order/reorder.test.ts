@@ -55,7 +55,9 @@ test('reordering more than the cart has room for adds what fits, and says so onc
 test('reordering shows one sentence when none of the items is sold any more', async () => {
   openPage(LIST)
   await reorder([GONE])
-  expect(messages()).toEqual(['None of these items are available any more.'])
+  expect(messages()).toEqual([
+    'None of these items are available any more, or not with these options.',
+  ])
 })
 
 test('reordering adds no item if the price list can’t be fetched', async () => {

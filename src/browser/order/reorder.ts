@@ -21,8 +21,6 @@ export async function reorder(items: readonly CartEntry[]): Promise<void> {
 function showGone(names: readonly string[], isAll: boolean): void {
   const list = new Intl.ListFormat('en-GB').format(new Set(names))
   const some = `No longer available, or not with these options: ${list}.`
-  showToast(isAll ? 'None of these items are available any more.' : some, {
-    type: 'warning',
-    duration: 12_000,
-  })
+  const none = 'None of these items are available any more, or not with these options.'
+  showToast(isAll ? none : some, { type: 'warning', duration: 12_000 })
 }
