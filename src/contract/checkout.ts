@@ -136,6 +136,8 @@ export const confirmOrder = defineContract({
     delivery: z.object({ from: z.string(), to: z.string() }).nullable(),
     items: z.array(orderItem),
     cancelRequestedAt: moment.nullable(),
+    /** Where the order’s emails go, whatever email the account has now. */
+    email: z.string(),
   }),
   failures: {
     'not-found': { status: 404, message: 'We can’t find a payment with this reference.' },

@@ -1,4 +1,3 @@
-import { $user } from '#browser/account/user.ts'
 import type { PaidOrder } from '#browser/order/payment.ts'
 import { equalEntries, times } from '#domain/cart/equal-entries.ts'
 import { formatPounds } from '#domain/money.ts'
@@ -21,7 +20,7 @@ export function confirmedMessage(order: PaidOrder): ConfirmationMessage {
         </p>
         <OrderArrival order={order} />
         <p>
-          We’ve sent a confirmation email to <b>{$user.get()?.email}</b>.{' '}
+          We’ve sent a confirmation email to <b>{order.email}</b>.{' '}
           <span>
             {ending === undefined
               ? 'It lists your whole order and explains how to cancel, so please keep it.'

@@ -19,7 +19,8 @@ export const confirmOrder = handle(contract, async (request) => {
   if (known && known.userId !== session.user.id) throw failure(contract, 'not-found')
   const order = known && isSettled(known) ? known : await askProvider(request)
   if (!isShownToShopper(order)) throw notYet(order.status)
-  return amountsInPounds(orderSummaryOf(order, context.clock()))
+  const summary = orderSummaryOf(order, context.clock())
+  return amountsInPounds({ ...summary, email: order.customer.email })
 })
 
 function isSettled(order: Order): boolean {
