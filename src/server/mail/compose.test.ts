@@ -134,10 +134,15 @@ test.each(['order-confirmed', 'order-shipped', 'order-delivered', 'order-presume
 test.each([
   [1083, false],
   [null, true],
-])('of an order with VAT of %s, whether its email names customs is %s', async (vat, isNamed) => {
-  const text = await textOf('order-confirmed', { data: { ...MAIL_DATA, vat } })
-  expect(/Customs there may charge duty/.test(text ?? '')).toBe(isNamed)
-})
+])(
+  'of an order with VAT of %s, whether its confirmation, also sent again later, names customs is %s',
+  async (vat, isNamed) => {
+    for (const isSent of [false, true]) {
+      const text = await textOf('order-confirmed', { data: { ...MAIL_DATA, vat, isSent } })
+      expect(/Customs there may charge duty/.test(text ?? '')).toBe(isNamed)
+    }
+  },
+)
 
 test('the email of a new order tells the owner the promised days, and nothing that the shop tells shoppers', async () => {
   const text = await textOf('order-alert')

@@ -103,9 +103,19 @@ export function deliveryParts(order: MailedOrder): LetterPart[] {
   const when = days
     ? `${arrival(days, order)} We check each order by hand first.`
     : 'We check each order by hand first, and we’ll email you on the day it leaves us.'
-  const customs = 'Customs there may charge duty, tax or a fee, which the total doesn’t include.'
-  const parts = [...deliveryAddress(order), paragraph(when)]
-  return order.vat === null ? [...parts, paragraph(customs)] : parts
+  return [...deliveryAddress(order), paragraph(when), ...customsParts(order)]
+}
+
+/** As `deliveryParts`, once all of the order has left. */
+export function sentParts(order: MailedOrder): LetterPart[] {
+  return [...deliveryAddress(order), ...arrivalParts(order), ...customsParts(order)]
+}
+
+function customsParts({ vat }: MailedOrder): LetterPart[] {
+  if (vat !== null) return []
+  return [
+    paragraph('Customs there may charge duty, tax or a fee, which the total doesn’t include.'),
+  ]
 }
 
 /** What is in a parcel, unless it is everything, and its expected arrival, unless we promise no day. */

@@ -10,6 +10,7 @@ import {
   deliveryParts,
   letterToShopper,
   orderLinks,
+  sentParts,
   trackingParts,
 } from './order-parts.ts'
 
@@ -22,7 +23,7 @@ export const orderConfirmed: Template<'order-confirmed'> = ({ data, site, token 
     opening: `thank you for your order. Your order number is ${data.orderNumber} and you paid ${paid} on ${dayInLondon(data.paidAt ?? data.createdAt)}.`,
     parts: [
       billParts(data),
-      ...(data.isSent ? [...deliveryAddress(data), ...arrivalParts(data)] : deliveryParts(data)),
+      ...(data.isSent ? sentParts(data) : deliveryParts(data)),
       ...orderLinks(data, token),
       ...cancellationRights(data, site),
     ],
