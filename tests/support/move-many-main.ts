@@ -9,5 +9,6 @@ await using shop = await startShop(place)
 const list = readTrackingList(file, 'DPD')
 if ('fault' in list) throw new Error(list.fault)
 const move = { move: 'ship', isSilent: false } as const
-const { sendings } = await checkMany(shop.context, move, list, 'Bob')
-await moveMany(shop.context, move, sendings, { id: 'bob', name: 'Bob', key: randomUUID() })
+const BOB = { id: 'bob', name: 'Bob' }
+const { sendings } = await checkMany(shop.context, move, list, BOB)
+await moveMany(shop.context, move, sendings, { ...BOB, key: randomUUID() })

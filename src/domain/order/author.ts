@@ -5,6 +5,8 @@ export interface OrderAuthor {
   /** The id of a person at the desk, or `command line`. */
   readonly id: string
   readonly name: string
+  /** Learns nothing about payments and refunds. */
+  readonly isPacker?: boolean
   readonly form?: SeenForm | undefined
 }
 

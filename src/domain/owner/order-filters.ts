@@ -22,6 +22,15 @@ const PACKING_EVENTS: ReadonlySet<OrderEvent['what']> = new Set<OrderEvent['what
   'taken-over',
 ])
 
+/** The events with the notes that the role may read. */
+export function eventsFor(
+  isPacker: boolean | undefined,
+  events: readonly OrderEvent[],
+): readonly OrderEvent[] {
+  if (!isPacker) return events
+  return events.map((event) => (PACKING_EVENTS.has(event.what) ? event : { ...event, note: null }))
+}
+
 export function isEventFor(role: Role, { what }: Pick<OrderEvent, 'what'>): boolean {
   return hasRole(role, 'owner') || PACKING_EVENTS.has(what)
 }

@@ -1,5 +1,6 @@
 import type { OrderAuthor } from '../order/author.ts'
 import type { Order, OrderEvent } from '../order/order.ts'
+import type { Role } from './people.ts'
 
 const TAKE: ReadonlySet<OrderEvent['what']> = new Set(['processing', 'taken-over'])
 const PRINT: ReadonlySet<OrderEvent['what']> = new Set(['list-made', 'slip-made'])
@@ -15,6 +16,16 @@ export function packerOf(
   if (status !== 'paid' && status !== 'processing') return undefined
   const taken = events.findLast(({ what, formKey }) => TAKE.has(what) && formKey)
   return (taken ?? events.find(({ what }) => PRINT.has(what)))?.author ?? undefined
+}
+
+/** A person at the desk as who changes an order. */
+export function authorOf(person: {
+  readonly id: string
+  readonly name: string
+  readonly role: Role
+}): OrderAuthor {
+  const { id, name, role } = person
+  return { id, name, isPacker: role === 'packer' }
 }
 
 /** Why a form from the desk can't change an order that somebody else packs. */

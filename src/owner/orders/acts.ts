@@ -3,6 +3,7 @@ import { type OrderAuthor, sinceForm } from '#domain/order/author.ts'
 import type { Order } from '#domain/order/order.ts'
 import { meanwhileText } from '#domain/order/order-event-text.ts'
 import { readTracking } from '#domain/order/parcels.ts'
+import { eventsFor } from '#domain/owner/order-filters.ts'
 import { packerFault } from '#domain/owner/packer.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -69,7 +70,11 @@ export async function changeOnce(
   const since = sinceForm(events, author.form)
   if (since.kind === 'repeated') return { kind: 'moved', order }
   if (since.kind === 'meanwhile') {
-    return { kind: 'refused', order, message: meanwhileText(since.events) }
+    return {
+      kind: 'refused',
+      order,
+      message: meanwhileText(eventsFor(author.isPacker, since.events)),
+    }
   }
   const message = packerFault(order, events, author)
   return message === undefined ? apply(run, id) : { kind: 'refused', order, message }

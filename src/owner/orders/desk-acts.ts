@@ -10,6 +10,7 @@ import { itemsToRefund, REFUND_REASONS, refundedPlaces } from '#domain/order/ref
 import { placesToSend } from '#domain/order/to-send.ts'
 import { DESK_ACTS, type DeskActName } from '#domain/owner/order-acts.ts'
 import { isOrderFor } from '#domain/owner/order-filters.ts'
+import { authorOf } from '#domain/owner/packer.ts'
 import { type Act, type Action, type Actions, action, type Outcome } from '../desk/actions.ts'
 import { actOnOrder } from './acts.ts'
 import type { OrderAct, OrderActName } from './order-act.ts'
@@ -95,7 +96,7 @@ async function carryOut(
   const faults = parcelFault(name, fields, lines?.isPart)
   if (faults) return { refused: 'Some fields aren’t right yet, so nothing was changed.', faults }
   const { key, seen } = fields
-  const author = { id: person.id, name: person.name, form: { key, seen } }
+  const author = { ...authorOf(person), form: { key, seen } }
   const asked = { ...toOrderAct(name, fields), ...items, lines: lines?.places }
   if (!fields.checked) {
     const rehearsal = await rehearseAct(context, order, asked, author)

@@ -42,7 +42,7 @@ export async function readOrder(context: Context, orderNumber: string, role: Rol
     order,
     toSend: goodsToSend(order, placesToSend(order, refunded)),
     status: statusText(order),
-    remark: remark(order, clock()),
+    remark: remark(order, clock(), role),
     address: addressLines(address, customer.name, countryName(address.country)),
     forDriver: driverInstructions(address),
     promised: rangeOf(promisedDelivery(order)),

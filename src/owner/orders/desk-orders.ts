@@ -41,7 +41,7 @@ export async function readOrders(context: Context, params: URLSearchParams, role
   const { orders, total, slice } = await readPage(params, (page) =>
     listOrdersPage(context.store, filter, today, page),
   )
-  return { filters, status, day, unknown, slice, total, rows: await rowsOf(context, orders) }
+  return { filters, status, day, unknown, slice, total, rows: await rowsOf(context, orders, role) }
 }
 
 function placedOn(day: Day) {
@@ -58,11 +58,11 @@ export async function findByWords(context: Context, typed: string, role: Role) {
   return {
     words,
     hasMore: orders.length > FOUND_AT_MOST,
-    rows: await rowsOf(context, orders.slice(0, FOUND_AT_MOST)),
+    rows: await rowsOf(context, orders.slice(0, FOUND_AT_MOST), role),
   }
 }
 
-async function rowsOf({ store, clock }: Context, orders: readonly Order[]) {
+async function rowsOf({ store, clock }: Context, orders: readonly Order[], role: Role) {
   const waiting = orders.filter(({ status }) => status === 'paid' || status === 'processing')
   const events = await listEventsOfOrders(
     store,
@@ -74,7 +74,7 @@ async function rowsOf({ store, clock }: Context, orders: readonly Order[]) {
       orderNumber: order.orderNumber,
       placed: londonTime(new Date(order.createdAt)),
       status: statusText(order),
-      remark: remark(order, clock()),
+      remark: remark(order, clock(), role),
       name: order.customer.name,
       goods: goodsText(own ? linesToSend(order, refundedPlaces(own)) : order.lines),
       packer: packerOf(order, own ?? []),

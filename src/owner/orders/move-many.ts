@@ -44,7 +44,7 @@ export interface ManyChecked {
   readonly mail: ShownMail | undefined
 }
 
-/** Tries to move each order and takes it back. What somebody else than the person of this name packs is refused. */
+/** Tries to move each order and takes it back. What somebody else than the author packs is refused. */
 export async function checkMany(
   context: Context,
   move: ManyMove,
@@ -52,7 +52,7 @@ export async function checkMany(
     sendings,
     unread,
   }: { readonly sendings: readonly Sending[]; readonly unread: readonly Unread[] },
-  name: string,
+  author: OrderAuthor,
 ): Promise<ManyChecked> {
   const report: ReportRow[] = unread.map(({ row, why }) => ({ row, result: 'refused', text: why }))
   const movable: SeenSending[] = []
@@ -65,11 +65,11 @@ export async function checkMany(
     }
     const events = await listOrderEvents(context.store, order.id)
     const packer = packerOf(order, events)
-    if (packer !== undefined && packer !== name) {
+    if (packer !== undefined && packer !== author.name) {
       report.push(refusedRow(sending, `${packer} packs it. Take it over first.`))
       continue
     }
-    const tried = await rehearse(context, (run) => apply(run, order.id, move, sending))
+    const tried = await rehearse(context, (run) => apply(run, order.id, move, sending), author)
     report.push(reportRow(sending, tried.result))
     if (tried.result.kind !== 'moved') continue
     movable.push({ ...sending, seen: events.length })

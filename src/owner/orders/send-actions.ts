@@ -4,6 +4,7 @@ import type { Person } from '#db/store/desk-tables.ts'
 import { CARRIERS } from '#domain/order/carriers.ts'
 import { toOrderNumber } from '#domain/order/order.ts'
 import { readTracking, trackingText } from '#domain/order/parcels.ts'
+import { authorOf } from '#domain/owner/packer.ts'
 import { tidyLine } from '#domain/typed-text.ts'
 import { type Act, type Actions, action, type Outcome } from '../desk/actions.ts'
 import { parseJson } from '../desk/form.ts'
@@ -66,7 +67,7 @@ export const SEND_ACTIONS: Actions<Person, ManyAnswer> = {
     return check(act, manyMove({ move: 'ship', tell }), list)
   }),
   'take-over': takeOver,
-  'move-all': action(checkedForm, async ({ context, person: { id, name } }, fields) => {
+  'move-all': action(checkedForm, async ({ context, person }, fields) => {
     const sendings = fields.rows.map(([orderNumber, seen, texts]) => {
       const parcels = texts.flatMap((text) => {
         const read = readTracking(text)
@@ -75,8 +76,7 @@ export const SEND_ACTIONS: Actions<Person, ManyAnswer> = {
       return { orderNumber, seen, parcels }
     })
     const report = await moveMany(context, manyMove(fields), sendings, {
-      id,
-      name,
+      ...authorOf(person),
       key: fields.key,
     })
     return { shown: true, answer: { kind: 'report', move: fields.move, report } }
@@ -93,7 +93,7 @@ async function check(
   list: TrackingList | { readonly fault: string },
 ): Promise<Outcome<ManyAnswer>> {
   if ('fault' in list) return { refused: `${list.fault} Nothing was changed.` }
-  const checked = await checkMany(context, wanted, list, person.name)
+  const checked = await checkMany(context, wanted, list, authorOf(person))
   const seen = checked.sendings.map(({ orderNumber, seen: count, parcels }) => [
     orderNumber,
     count,

@@ -5,6 +5,7 @@ import { refundedByHand, reviewReasons } from '#domain/order/owner-rules.ts'
 import { trackingLink, trackingText } from '#domain/order/parcels.ts'
 import { deliveryLateness, firstPromise, promisedDelivery } from '#domain/order/promise.ts'
 import { isPartlySent, parcelGoods } from '#domain/order/to-send.ts'
+import { hasRole, type Role } from '#domain/owner/people.ts'
 import { addressLines, driverInstructions } from '#domain/shipping/address-lines.ts'
 import { toPrintable, toSpreadsheet } from '#domain/text.ts'
 import { londonMinute } from '#domain/time/london-day.ts'
@@ -132,7 +133,8 @@ function itemText({ sku, name, choices }: Order['lines'][number]): string {
   return `${sku} ${name}${options ? ` (${options})` : ''}`
 }
 
-export function remark(order: Order, now: Date): string {
+/** Why it needs a look is about money, which packers do not see. */
+export function remark(order: Order, now: Date, role: Role = 'owner'): string {
   const reasons = reviewReasons(order)
   const isOver = order.status === 'cancelled' || order.status === 'refunded'
   const remarks = [
@@ -140,7 +142,8 @@ export function remark(order: Order, now: Date): string {
     order.cancelRequestedAt && !isOver && 'cancellation requested',
     isArrivalDenied(order) && 'the shopper says that it has not arrived',
     deliveryLateness(order, now),
-    reasons && `needs review: ${reasons}`,
+    reasons &&
+      (hasRole(role, 'owner') ? `needs review: ${reasons}` : 'an owner has to decide first'),
   ]
   return remarks.filter(Boolean).join('; ')
 }

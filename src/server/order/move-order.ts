@@ -1,6 +1,7 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { updateOrder } from '#db/store/orders.ts'
 import type { ParcelContents } from '#domain/mail/order-mails.ts'
+import type { OrderAuthor } from '#domain/order/author.ts'
 import type { Order } from '#domain/order/order.ts'
 import {
   isCancelledAfterDispatch,
@@ -68,7 +69,7 @@ export async function moveOrder(
       message: `it is ${order.status}; this needs an order that is ${from}`,
     }
   }
-  const message = obstacleTo(move, order, anyway)
+  const message = obstacleTo(move, order, anyway, run.author)
   if (message !== undefined) return { kind: 'refused', order, message }
   const kept =
     move === 'process' || move === 'ship' ? await withdrawCancellation(run, order) : order
@@ -90,14 +91,19 @@ export function dispatchedAt({ now, calendar }: OrderTransaction, order: Order) 
   return { shippedAt: now, ...promiseFromDispatch(now, order, calendar) }
 }
 
-function obstacleTo(move: OwnerMove, order: Order, anyway: boolean): string | undefined {
-  if (move === 'process' || move === 'ship') return moveObstacle(order, anyway)
+function obstacleTo(move: OwnerMove, order: Order, anyway: boolean, author?: OrderAuthor) {
+  if (move === 'process' || move === 'ship') return moveObstacle(order, anyway, author)
   if (move !== 'cancel' || order.parcels.length === 0) return undefined
   return 'a part of it is on its way, so refund what is not, or all of it'
 }
 
-export function moveObstacle(order: Order, anyway: boolean): string | undefined {
+export function moveObstacle(
+  order: Order,
+  anyway: boolean,
+  author?: OrderAuthor,
+): string | undefined {
   const reasons = reviewReasons(order)
+  if (reasons !== null && author?.isPacker) return 'an owner has to decide first'
   if (reasons !== null) return `it needs review first: ${reasons}`
   if (order.cancelRequestedAt === null || anyway) return undefined
   const time = londonTime(new Date(order.cancelRequestedAt))

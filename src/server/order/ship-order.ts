@@ -88,7 +88,7 @@ export function arrivingAlone({ calendar }: OrderTransaction, order: Order, sent
 
 /** Refused while somebody has to decide; the shopper’s wish to cancel is withdrawn otherwise. */
 async function goOn(run: OrderTransaction, order: Order, anyway = false): Promise<MoveResult> {
-  const message = moveObstacle(order, anyway)
+  const message = moveObstacle(order, anyway, run.author)
   if (message !== undefined) return { kind: 'refused', order, message }
   return { kind: 'moved', order: await withdrawCancellation(run, order) }
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { readToday } from '#owner/figures/today.ts'
+import { readOrder } from '#owner/orders/desk-order.ts'
+import { findByWords } from '#owner/orders/desk-orders.ts'
 import { atDesk } from '../../support/desk.ts'
 import { buyOrder, checked, formOf, refundsOf, stateOf } from '../../support/desk-orders.ts'
 import { orderAtDesk } from '../../support/desk-shop.ts'
+import { disputedShop } from '../../support/disputed-shop.ts'
 import { ownerCommand } from '../../support/owner-command.ts'
 import { startPayingShop } from '../../support/paying-shop.ts'
 
@@ -55,7 +58,8 @@ test('of two people at one order the later is told what happened and by whom, an
   expect((await ann.browser.post(path, checked(await again()))).status).toBe(303)
   const lateForm = checked(await formOf(shop, number, { action: 'ship', seen: '3' }))
   const late = await bob.browser.post(path, lateForm)
-  expect(late.view?.notice?.text).toMatch(/Refund begun \(£10\.00\) by Ann.*Partly refunded/)
+  expect(late.view?.notice?.text).toMatch(/Refund begun by Ann.*Partly refunded by Ann/)
+  expect(late.view?.notice?.text).not.toContain('£')
   expect((await stateOf(shop, number)).order.status).toBe('processing')
 })
 
@@ -79,4 +83,27 @@ test('the timeline keeps the name of a removed person, and names the command lin
   ])
   const { text } = await ownerCommand(shop, 'show', number)
   expect(text).toMatch(/processing \(Bob\)\n.*shipped \(Command line\)/)
+})
+
+test('a packer learns that an owner has to decide about a refund or a dispute, and not what of', async () => {
+  const { shop, number, owner, tell } = await disputedShop()
+  await tell('created', 'dp_1', 'needs_response')
+  const bob = await atDesk(shop, 'Bob', 'packer')
+  const path = `/desk/orders/${number}`
+  const ship = await formOf(shop, number, { action: 'ship' })
+  const words = 'an owner has to decide first'
+  for (const form of [ship, checked(ship)]) {
+    expect((await bob.browser.post(path, form)).view?.notice?.text).toBe(
+      `Order ${number}: ${words}.`,
+    )
+  }
+  const many = { action: 'choose', move: 'ship', order: number, carrier: 'DPD' }
+  const { answer } = await bob.browser.post('/desk/packing/send', many)
+  expect(answer).toMatchObject({ report: [{ text: `${words}.` }] })
+  expect((await readOrder(shop.context, number, 'packer'))?.remark).toBe(words)
+  const { rows } = await findByWords(shop.context, number, 'packer')
+  expect(rows[0]?.remark).toBe(words)
+  const known = 'needs review: the card’s owner disputes £30.00: fraudulent'
+  expect((await readOrder(shop.context, number, 'owner'))?.remark).toBe(known)
+  expect((await owner('ship', number)).text).toContain('disputes £30.00')
 })
