@@ -15,21 +15,12 @@ interface Props extends AddressForm {
   readonly countries: readonly Country[]
 }
 
-const RECIPIENT: AddressLineField = {
-  name: 'recipient',
-  label: 'Recipient’s full name',
-  autoComplete: 'name',
-}
-const STREET: AddressLineField = {
-  name: 'street',
-  label: 'House number and street',
-  autoComplete: 'address-line1',
-}
-const CITY: AddressLineField = {
-  name: 'city',
-  label: 'Town or city',
-  autoComplete: 'address-level2',
-}
+const LINES: readonly AddressLineField[] = [
+  { name: 'recipient', label: 'Recipient’s full name', autoComplete: 'name' },
+  { name: 'street', label: 'House number and street', autoComplete: 'address-line1' },
+  { name: 'city', label: 'Town or city', autoComplete: 'address-level2' },
+]
+
 const POSTCODE: AddressLineField = {
   name: 'postcode',
   label: 'Postcode',
@@ -40,9 +31,9 @@ export function AddressFields({ countries, ...fields }: Props) {
   const { country } = fields.address
   return (
     <>
-      <AddressLine {...fields} line={RECIPIENT} />
-      <AddressLine {...fields} line={STREET} />
-      <AddressLine {...fields} line={CITY} />
+      {LINES.map((line) => (
+        <AddressLine key={line.name} {...fields} line={line} />
+      ))}
       {country === 'US' && <StateSelect {...fields} />}
       <PostcodeLine {...fields} />
       <AddressSelect {...fields} name="country" label="Country" autoComplete="country">

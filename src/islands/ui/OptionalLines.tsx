@@ -2,42 +2,23 @@ import { useState } from 'react'
 import { tidyLine } from '#domain/typed-text.ts'
 import { type AddressForm, AddressLine, type AddressLineField } from './AddressLine.tsx'
 
-const COMPANY: AddressLineField = {
-  name: 'company',
-  label: 'Company',
-  isOptional: true,
-  autoComplete: 'organization',
-}
-const FLAT: AddressLineField = {
-  name: 'flat',
-  label: 'Flat or building',
-  isOptional: true,
-  autoComplete: 'address-line2',
-}
-const COUNTY: AddressLineField = {
-  name: 'region',
-  label: 'County',
-  isOptional: true,
-  autoComplete: 'address-level1',
-}
-const PHONE: AddressLineField = {
-  name: 'phone',
-  label: 'Phone for the driver',
-  isOptional: true,
-  autoComplete: 'tel',
-}
-const NOTE: AddressLineField = {
-  name: 'driverNote',
-  label: 'Note for the driver',
-  hint: 'Where to ring or leave the parcel, for instance.',
-  isOptional: true,
-}
+const LINES: readonly AddressLineField[] = [
+  { name: 'company', label: 'Company', isOptional: true, autoComplete: 'organization' },
+  { name: 'flat', label: 'Flat or building', isOptional: true, autoComplete: 'address-line2' },
+  { name: 'region', label: 'County', isOptional: true, autoComplete: 'address-level1' },
+  { name: 'phone', label: 'Phone for the driver', isOptional: true, autoComplete: 'tel' },
+  {
+    name: 'driverNote',
+    label: 'Note for the driver',
+    hint: 'Where to ring or leave the parcel, for instance.',
+    isOptional: true,
+  },
+]
 
 /** Hides the optional address fields behind a summary that shows what was entered in them. A fault in one of them opens them. */
 export function OptionalLines({ form, address, edit }: AddressForm) {
   const [isOpen, setOpen] = useState(false)
-  const lines =
-    address.country === 'US' ? [COMPANY, FLAT, PHONE, NOTE] : [COMPANY, FLAT, COUNTY, PHONE, NOTE]
+  const lines = LINES.filter(({ name }) => name !== 'region' || address.country !== 'US')
   const hasFault = lines.some(({ name }) => form.faults[name])
   const entered = lines.map(({ name }) => tidyLine(address[name])).filter((text) => text !== '')
   return (
