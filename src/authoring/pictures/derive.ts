@@ -9,17 +9,22 @@ import {
   writePictureRecord,
 } from './record.ts'
 
-/** Makes the served sizes of each picture below `data/pictures` that is new or was replaced, and prints which. */
-export async function deriveChanged(root: string): Promise<void> {
+/**
+ * Makes the served sizes of each picture below `data/pictures` that is new or was replaced, and prints which. Returns
+ * those that cannot be read: the checks report them once a page shows them.
+ */
+export async function deriveChanged(root: string): Promise<string[]> {
+  const unreadable: string[] = []
   const folder = join(root, 'data/pictures')
   const twins = new Set(mastersOfOnePicture(folder).flat())
   for (const file of masterPictures(folder)) {
-    // Two masters of one picture, and one that cannot be read, are left out here: the checks report them.
-    const picture =
-      twins.has(file) || isDerived(root, file)
-        ? undefined
-        : await measureMasterPicture(join(folder, file))
-    if (!picture) continue
+    // Two masters of one picture are left out here: the checks report them.
+    if (twins.has(file) || isDerived(root, file)) continue
+    const picture = await measureMasterPicture(join(folder, file))
+    if (!picture) {
+      unreadable.push(file)
+      continue
+    }
     await deriveSizes(root, file)
     writePictureRecord(join(folder, file), {
       ...picture,
@@ -27,6 +32,7 @@ export async function deriveChanged(root: string): Promise<void> {
     })
     console.log(`made: ${stemOf(file)}, ${pictureWidths(file).length} sizes`)
   }
+  return unreadable
 }
 
 /** Writes the served sizes of one master, `brass-hooks/whole.jpg`. */

@@ -1,8 +1,12 @@
-import { globSync } from 'node:fs'
+import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** Photographs from which sizes are made, by their names below `data/pictures`: `brass-hooks/whole.jpg`. */
 export function masterPictures(folder: string): string[] {
-  return globSync('**/*.{webp,avif,png,jpg,jpeg}', { cwd: folder }).sort()
+  const names = globSync('**/*.{webp,avif,png,jpg,jpeg}', { cwd: folder })
+  return names
+    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
+    .sort()
 }
 
 /** The name without its ending, which the served sizes begin with. */

@@ -24,7 +24,10 @@ export function pictureFault(file: string, size: MeasuredPicture | undefined) {
     const hint = 'put the picture below data/pictures, or correct the name'
     return { message: `there is no picture ${file}`, hint }
   }
-  if (size.width > 0) return undefined
+  return size.width > 0 ? undefined : unreadablePicture(file)
+}
+
+export function unreadablePicture(file: string) {
   const hint =
     'save it again as JPEG: the file is damaged, or of another kind, such as HEIC from a phone'
   return { message: `the picture ${file} cannot be read to its end`, hint }
