@@ -17,16 +17,17 @@ await command({
 Begins a page in content/ or a product in data/products/ as a draft, and overwrites nothing. A brand's page
 needs its brand in data/brands.yaml first. Put a title of several words in quotes.
 With slug, gives a product another slug wherever data/ names it. Its old address redirects to the new one.`,
-  argumentCount: [2, 3],
-  run: async (_, [kind = '', title = '', slug]) => {
+  argumentCount: [2, Number.POSITIVE_INFINITY],
+  run: async (_, [kind = '', title = '', slug, ...more]) => {
     if (!isKind(kind) && kind !== 'product' && kind !== 'slug')
       throw new UsageError(
         `A page can’t be a "${kind}": write guide, retailer, brand, page, product or slug.`,
       )
-    if ((kind === 'slug') !== (slug !== undefined))
-      throw new UsageError(
-        kind === 'slug' ? 'The new slug is missing.' : `Too many arguments: ${slug}.`,
-      )
+    if (kind === 'slug' && slug === undefined) throw new UsageError('The new slug is missing.')
+    if (kind === 'slug' && more.length > 0)
+      throw new UsageError(`Too many arguments: ${more.join(' ')}.`)
+    if (kind !== 'slug' && slug !== undefined)
+      throw new UsageError(`Put the words in quotes: "${[title, slug, ...more].join(' ')}".`)
     using _work = await lockAndRecoverShop('.')
     if (kind === 'product') return beginProduct(title)
     if (kind === 'slug') return rename(title, slug ?? '')

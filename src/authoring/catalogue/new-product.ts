@@ -1,13 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { productYaml } from '#domain/catalogue/source.ts'
 import { mayBePage } from '#serving/decide.ts'
 import { slugify } from '../content/new-page.ts'
 import { readData } from '../source/read-data.ts'
+import { fieldFault } from '../source/schemas.ts'
 import { productFieldsOf } from './product-file.ts'
 
-/** Writes a product as a draft with the next id, and returns its file. Throws if a product has or had its slug. */
-export function writeNewProduct(root: string, name: string): string {
+/** Writes a product as a draft with the next id, and returns its file. Throws if the name is invalid, or a product has or had its slug. */
+export function writeNewProduct(root: string, given: string): string {
+  const name = given.trim()
+  const wrong = fieldFault(productYaml, 'name', name)
+  if (wrong) throw new Error(`The ${wrong}.`)
   const slug = slugify(name)
   if (slug === '') throw new Error(`The name "${name}" has no letters to make an address of.`)
   if (!mayBePage(`/product/${slug}`)) {
@@ -24,8 +29,11 @@ export function writeNewProduct(root: string, name: string): string {
   const ids = products.map((source) => Number(productFieldsOf(source)['id']))
   const id = ids.reduce((most, one) => (one > most ? one : most), 0) + 1
   const file = `data/products/${slug}.yaml`
+  if (existsSync(join(root, file))) {
+    throw new Error(`There is a file ${file} already. Move it away, or choose another name.`)
+  }
   mkdirSync(join(root, 'data/products'), { recursive: true })
-  writeFileSync(join(root, file), draftOf(id, slug, name.trim()), { flag: 'wx' })
+  writeFileSync(join(root, file), draftOf(id, slug, name), { flag: 'wx' })
   return file
 }
 

@@ -4,7 +4,9 @@ import { isScalar, Scalar, stringify, visit } from 'yaml'
 import { slug as slugSchema } from '#domain/fields.ts'
 import { mayBePage } from '#serving/decide.ts'
 import { parseToEdit } from '../source/edit-yaml.ts'
+import { suggestNearestWord } from '../source/faults.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
+import { listFiles } from '../source/read-files.ts'
 import { editProductFile, productFieldsOf } from './product-file.ts'
 
 /** Files that name products by their slugs, besides the product's own. */
@@ -15,7 +17,11 @@ export function renameProduct(root: string, from: string, to: string): string[] 
   const data = join(root, 'data')
   const { files } = readData(data, 'data')
   const source = files.get(`products/${from}.yaml`)
-  if (!source) throw new Error(`There is no product ${from} in data/products.`)
+  if (!source) {
+    const slugs = listFiles(join(data, 'products'), '.yaml').map((name) => name.slice(0, -5))
+    const hint = suggestNearestWord(from, slugs, 'npm run new -- product begins one.')
+    throw new Error(`There is no product ${from} in data/products: ${hint}`)
+  }
   demandFree(data, files, from, to)
   const file = `products/${to}.yaml`
   const others = [...files.values()]

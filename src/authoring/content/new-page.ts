@@ -5,6 +5,7 @@ import { toPlainLetters } from '#domain/text.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { mayBePage } from '#serving/decide.ts'
 import { suggestNearestWord } from '../source/faults.ts'
+import { fieldFault } from '../source/schemas.ts'
 import { CONTENT_FOLDERS, type ContentFolder, readFrontmatter } from './read.ts'
 import type { CatalogueForContent } from './shop.ts'
 
@@ -30,8 +31,8 @@ export function writeNewPage(
   page: NewPage,
 ): { file: string; path: string } {
   const title = page.title.trim()
-  const wrong = pageFrontmatter.shape.title.safeParse(title).error?.issues[0]?.message
-  if (wrong) throw new Error(`The title "${title}" must have 3 to 60 characters.`)
+  const wrong = fieldFault(pageFrontmatter, 'title', title)
+  if (wrong) throw new Error(`The ${wrong}.`)
   const slug = slugify(title)
   if (slug === '') throw new Error(`The title "${title}" has no letters to make an address of.`)
   const folder = PAGE_KINDS[page.kind]

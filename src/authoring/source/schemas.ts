@@ -21,6 +21,15 @@ export function schemaFindings(
   })
 }
 
+/** What is wrong with the value of one field, and what to write instead; undefined if it may have it. */
+export function fieldFault(schema: z.ZodObject, key: string, value: unknown): string | undefined {
+  const field = schema.shape[key] as z.ZodType
+  const issues = field.safeParse(value, { reportInput: true }).error?.issues ?? []
+  const at = issues.map((issue) => ({ ...issue, path: [key, ...issue.path] }))
+  const [found] = schemaFindings('', schema, at)
+  return found && `${found.message}; ${found.hint}`
+}
+
 function unknownKey(file: string, schema: z.ZodType, path: Path): UnlocatedFault {
   const parent = schemasAtPath(schema, path.slice(0, -1)).at(-1)
   const known = parent instanceof z.ZodObject ? Object.keys(parent.shape) : []

@@ -34,9 +34,20 @@ test.each([
   ['404', '/product/404 is an address of the server. Choose another name.'],
   ['Old airer', 'old-airer is or was the slug of data/products/airer.yaml. Choose another name.'],
   ['¿¿¿', 'The name "¿¿¿" has no letters to make an address of.'],
+  ['x'.repeat(300), 'The name is too long: 300 characters, at most 150; write the product'],
+  ['Brass\nhooks', 'The name must be one line of text, without spaces around it'],
+  ['<b>Hooks</b>', 'The name has a tag: "<b>"; write plain words'],
 ])('a new product called %s is refused with the reason', (name, message) => {
   using shop = temporaryFolder(dataFiles())
   expect(() => writeNewProduct(shop.path, name)).toThrow(message)
+})
+
+test('a new product leaves a file that cannot be read as it is', () => {
+  const broken = { 'data/products/peg.yaml': 'id: 1\nslug: "peg\n' }
+  using shop = temporaryFolder(broken)
+  const message = 'There is a file data/products/peg.yaml already. Move it away'
+  expect(() => writeNewProduct(shop.path, 'Peg')).toThrow(message)
+  expect(text(shop, 'products/peg.yaml')).toBe(broken['data/products/peg.yaml'])
 })
 
 test('renaming a product replaces its slug in related products, parts, the home page, menus and reviews, and nothing else', async () => {
@@ -72,7 +83,9 @@ test('renaming a product replaces its slug in related products, parts, the home 
   expect(() => renameProduct(shop.path, 'lath', 'winch')).toThrow(
     'winch is or was the slug of data/products/airer.yaml.',
   )
-  expect(() => renameProduct(shop.path, 'lathe', 'peg')).toThrow('There is no product lathe')
+  expect(() => renameProduct(shop.path, 'lathe', 'peg')).toThrow(
+    'There is no product lathe in data/products: did you mean "lath"?',
+  )
   expect(() => renameProduct(shop.path, 'lath', 'A Peg')).toThrow('"A Peg" is no slug')
 })
 

@@ -47,6 +47,8 @@ test.each([
   ],
   ['restore', '<file> is missing.'],
   ['new guide', '"Title" is missing.'],
+  ['new guide Drying wool in winter', 'Put the words in quotes: "Drying wool in winter".'],
+  ['new slug airer winch lath', 'Too many arguments: lath.'],
   ['accounts end-sessions', '<email|all> is missing.'],
   [
     'mail retry',

@@ -37,7 +37,12 @@ test.each<[PageKind, string, string]>([
   ['page', 'Rotary', 'The address /rotary is taken already'],
   ['brand', 'Hils', 'There is no brand "hils": did you mean "hills"?'],
   ['brand', 'Hills', 'There is a page at /brands/hills already: content/brands/hills.mdx'],
-  ['guide', 'x'.repeat(61), 'must have 3 to 60 characters'],
+  [
+    'guide',
+    'x'.repeat(61),
+    'title is too long: 61 characters, at most 60; write a title of 3 to 60',
+  ],
+  ['guide', 'A <b>bold</b> move', 'The title has a tag: "<b>"; write plain words'],
   ['guide', '¿¿¿', 'has no letters to make an address of'],
 ])('creating a %s called %s is refused with the reason', async (kind, title, message) => {
   using folder = contentFolder([])
