@@ -106,6 +106,20 @@ test('a guide that cannot be parsed is explained above Astro’s own error, and 
   await expect(panel).toBeHidden()
 })
 
+test('an import that leads nowhere is explained with the guide’s line, and the guide shown again without it', async ({
+  page,
+  shop,
+}) => {
+  await open(page, `${shop.url}/caring-for-a-pulley-airer`)
+  shop.save(GUIDE, '\n## ', "\nimport Chart from './Chart.astro'\n\n## ")
+  const panel = page.getByRole('region', { name: 'Faults' })
+  await expect(panel).toContainText('remove it: components need no import')
+  await expect.poll(() => shop.output()).toContain('there is no ./Chart.astro to import')
+  shop.save(GUIDE, "\nimport Chart from './Chart.astro'\n", '')
+  await expect(page.locator('h1')).toHaveText(/pulley airer/)
+  await expect(panel).toBeHidden()
+})
+
 test('a guide’s columns and footnotes are as the built page has them, under the same policy for styles', async ({
   page,
   shop,

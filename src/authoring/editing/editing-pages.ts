@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { buildDay } from '#domain/content/publication.ts'
@@ -17,6 +18,7 @@ const SOURCE = /\.(mdx?|markdown|ya?ml|svg|webp|avif|png|jpe?g)$/i
 const CATALOGUE = /\/data\/catalogue\.sqlite$/
 /** A drawing, or the record of a photograph, which is written when all its sizes are made. */
 const PICTURE = /\/data\/pictures\/.*\.(json|svg)$/
+const PAGE = /\/content\/.*\.mdx(\?|$)/
 const VITE_CLIENT = /\/vite\/dist\/client\/client\.mjs/
 const PANEL = 'src/authoring/editing/panel.ts'
 /** The module through which every page reads the catalogue. */
@@ -49,6 +51,21 @@ export function editingPages(root: string): AstroIntegration {
                   if (!CATALOGUE.test(file)) return undefined
                   const readers = this.environment.moduleGraph.getModulesByFile(join(root, READER))
                   return [...modules, ...(readers ?? [])]
+                },
+              },
+              {
+                name: 'imports-of-pages',
+                enforce: 'pre',
+                // Otherwise the place of the error is in Vite's own code, all of which Astro colours, for half a minute.
+                async resolveId(source, importer = '') {
+                  if (!PAGE.test(importer)) return undefined
+                  const found = await this.resolve(source, importer, { skipSelf: true })
+                  if (found) return found
+                  const [file = ''] = importer.split('?')
+                  const lines = readFileSync(file, 'utf8').split('\n')
+                  const line = lines.findIndex((text) => text.includes(source)) + 1
+                  const loc = { file, line, column: 0 }
+                  return this.error({ message: `there is no ${source} to import`, id: file, loc })
                 },
               },
               {
