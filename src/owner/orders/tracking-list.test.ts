@@ -49,3 +49,44 @@ test.each([
     expect(readTrackingList(rows.join('\r\n'), 'DPD')).toEqual(found('K7MX-2PQ9'))
   },
 )
+
+test.each([
+  ['lines', ['', 'K7MX-2PQ9, 15501234567890', '', ' ', 'K7MX', 'A, B'], ['Line 5', 'Line 6']],
+  [
+    'a table',
+    [
+      '',
+      'Address,Order,Tracking',
+      '"12 High Street\nLeeds",K7MX-2PQ9,15501234567890',
+      '',
+      ',K7MX,1',
+    ],
+    ['Line 6'],
+  ],
+])('a row that can’t be read is named by its line in the file: %s', (_, lines, rows) => {
+  for (const lineBreak of ['\n', '\r\n']) {
+    const list = readTrackingList(lines.join(lineBreak), 'DPD')
+    expect(list).toHaveProperty('sendings', found('K7MX-2PQ9').sendings)
+    expect(list).toHaveProperty(
+      'unread',
+      rows.map((row) => ({ row, why: 'It names no order of this shop.' })),
+    )
+  }
+})
+
+test.each(['sep=;', '\ufeffsep=;', '"sep=;"', 'SEP=;'])(
+  'a first line that tells Excel the delimiter is no heading: %s',
+  (separator) => {
+    const rows = ['Order;Tracking;Customer’s order', `K7MX-2PQ9;${NUMBERS[0]};${NUMBERS[1]}`]
+    const table = [separator, ...rows, 'K7MX;1;2'].join('\r\n')
+    expect(readTrackingList(table, 'DPD')).toEqual({
+      ...found('K7MX-2PQ9'),
+      unread: [{ row: 'Line 4', why: 'It names no order of this shop.' }],
+    })
+  },
+)
+
+test('rows whose cells are all empty, as Excel leaves below a table, are left out', () => {
+  const table = ['Order;Tracking', `k7mx2pq9;${NUMBERS[0]}`, ';', ' ; '].join('\r\n')
+  expect(readTrackingList(table, 'DPD')).toEqual(found('K7MX-2PQ9'))
+})

@@ -23,8 +23,16 @@ export interface TrackingList {
   readonly unread: readonly Unread[]
 }
 
+interface TableRow {
+  /** Where the row begins in the file, from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
 type TrackingLine = { readonly row: string; readonly orderNumber: string; readonly parcel: string }
 
+/** The line with which a file tells Excel its delimiter. The empty line that is left keeps the other lines’ numbers. */
+const EXCEL_SEPARATOR = /^\ufeff?"?sep=.?"?(?=[\r\n])/i
 const FORMULA = /^[=+@\t\r-]/
 
 /**
@@ -32,13 +40,14 @@ const FORMULA = /^[=+@\t\r-]/
  * number and its parcel. `carrier` is of numbers without one.
  */
 export function readTrackingList(
-  text: string,
+  file: string,
   carrier: string,
 ): TrackingList | { readonly fault: string } {
-  if (text.includes('\ufffd')) return { fault: NO_TEXT }
+  if (file.includes('\ufffd')) return { fault: NO_TEXT }
+  const text = file.replace(EXCEL_SEPARATOR, '')
   const table = parseTable(text, DELIMITERS)
   if ('fault' in table) return table
-  const lines = isOrderNumber(table.rows[0]?.[0])
+  const lines = isOrderNumber(table.rows[0]?.cells[0])
     ? linesWithoutHeader(table.rows)
     : linesOfTable(text, carrier)
   if ('fault' in lines) return lines
@@ -66,15 +75,23 @@ function linesOfTable(text: string, carrier: string): TrackingLine[] | { readonl
 function parseTable(
   text: string,
   delimiter: readonly string[],
-): { readonly rows: string[][] } | { readonly fault: string } {
+): { readonly rows: readonly TableRow[] } | { readonly fault: string } {
+  const rows: TableRow[] = []
+  let before = { lines: 0, empty_lines: 0 }
   try {
-    const rows: string[][] = parse(text, {
+    parse(text, {
       bom: true,
       delimiter: [...delimiter],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
+      // Counts up to the end of the row, whose cells may have line breaks.
+      on_record: (cells: string[], info) => {
+        const line = before.lines + info.empty_lines - before.empty_lines + 1
+        if (cells.some((cell) => cell !== '')) rows.push({ line, cells })
+        before = info
+      },
     })
     return rows.length > 0 ? { rows } : { fault: 'There is nothing to read.' }
   } catch {
@@ -83,13 +100,15 @@ function parseTable(
 }
 
 function linesByColumn(
-  rows: readonly string[][],
+  rows: readonly TableRow[],
   carrier: string,
 ): TrackingLine[] | { readonly fault: string } {
-  const columns = findColumns(rows, carrier)
+  const columns = findColumns(
+    rows.map(({ cells }) => cells),
+    carrier,
+  )
   if ('fault' in columns) return columns
-  const { first } = columns
-  return rows.slice(first).map((cells, at) => {
+  return rows.slice(columns.first).map(({ line, cells }) => {
     const candidates = columns.orders.map((column) => toOrderNumber(cells[column] ?? ''))
     const orderNumber = candidates.find((text) => ORDER_NUMBER.test(text)) ?? candidates[0] ?? ''
     const named = columns.carrier === undefined ? '' : (cells[columns.carrier] ?? '')
@@ -98,7 +117,7 @@ function linesByColumn(
       number === '' || FORMULA.test(number)
         ? number
         : withZeros(carrierOf(named) ?? carrier, number)
-    return { row: `Line ${at + first + 1}`, orderNumber, parcel }
+    return { row: `Line ${line}`, orderNumber, parcel }
   })
 }
 
@@ -107,11 +126,11 @@ function carrierOf(text: string): string | undefined {
   return CARRIERS.find(({ name }) => words.startsWith(name.toLowerCase()))?.name
 }
 
-function linesWithoutHeader(rows: readonly string[][]): TrackingLine[] {
-  return rows.map(([number = '', ...cells], at) => ({
-    row: `Line ${at + 1}`,
+function linesWithoutHeader(rows: readonly TableRow[]): TrackingLine[] {
+  return rows.map(({ line, cells: [number = '', ...others] }) => ({
+    row: `Line ${line}`,
     orderNumber: toOrderNumber(number),
-    parcel: cells.filter((cell) => cell !== '').join(' '),
+    parcel: others.filter((cell) => cell !== '').join(' '),
   }))
 }
 
