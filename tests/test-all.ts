@@ -12,7 +12,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Result[]>>> = {
   verify,
   journeys: async () => [await playwright(['--project=phone', '--project=desktop'])],
   sweeps: async () => [await playwright(sweepProjects().map((name) => `--project=${name}`))],
-  held: async () => [await playwright(['--project=held', '--workers=6'])],
+  held: async () => [await playwright(['--project=held', '--workers=12'])],
   builds: async () => [await vitest('Whole builds', ['tests/builds/'])],
   scores: async () => [await vitest('Lighthouse', ['tests/scores/'])],
   nginx: async () => {
