@@ -35,10 +35,10 @@ test.each(FREE_EVERYWHERE)(
   (text) => {
     expect(broken(text, 0, 0)).toEqual([])
     expect(messages(text, 0, 995)).toEqual([
-      'promises free delivery, but an order to Highlands costs £9.95 in data/shipping/zones.yaml',
+      'promises free delivery, but an order to the Highlands costs £9.95 in data/shipping/zones.yaml',
     ])
     expect(messages(text, 495, 0)).toEqual([
-      'promises free delivery, but an order to UK mainland costs £4.95 in data/shipping/zones.yaml',
+      'promises free delivery, but an order to the UK mainland costs £4.95 in data/shipping/zones.yaml',
     ])
   },
 )

@@ -1,4 +1,5 @@
 import { formatPounds } from '#domain/money.ts'
+import { placeInSentence } from '#domain/shipping/place-name.ts'
 import type { ShippingZone } from '#domain/shipping/quote.ts'
 import { isMainland, isUkZone } from '#domain/shipping/uk-delivery.ts'
 import type { ShopTerms, TermName } from '#domain/site/terms.ts'
@@ -42,7 +43,8 @@ function freeDelivery(sentence: string, { zones }: TermsAndRates): BrokenPromise
   const isMeant = /\bmainland\b/i.test(sentence) ? isMainland : isUkZone
   const priced = zones.find((zone) => isMeant(zone) && zone.baseRate > 0)
   if (!priced) return []
-  const message = `promises free delivery, but an order to ${priced.name} costs ${formatPounds(priced.baseRate)} in data/shipping/zones.yaml`
+  const order = `an order to ${placeInSentence(priced.name)}`
+  const message = `promises free delivery, but ${order} costs ${formatPounds(priced.baseRate)} in data/shipping/zones.yaml`
   return [{ index: free.index, message, term: 'ukDelivery' }]
 }
 
