@@ -30,3 +30,14 @@ test('an email changed with the password, while somebody else is signed in, does
     '/account',
   )
 })
+
+test('the page of an email-change link pressed again does not say that the email wasn’t changed', async () => {
+  openBrowser({ user: ANN_USER })
+  history.replaceState(null, '', '/change-email#token=secret')
+  const message = 'This link has expired or has already been used'
+  fakeReplies({ 'confirm-email': () => jsonReply(400, { message }) })
+  render(<ConfirmEmail />)
+  await screen.findByRole('heading', { name: 'This link can’t change your email address' })
+  expect(document.body.textContent).toContain(message)
+  expect(document.body.textContent).not.toContain('couldn’t')
+})

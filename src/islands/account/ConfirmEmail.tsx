@@ -34,7 +34,7 @@ export const ConfirmEmail = island(function ConfirmEmail() {
       <div role="status">
         {message ? (
           <>
-            <h2>We couldn’t change your email address</h2>
+            <h2>This link can’t change your email address</h2>
             <p>{message}</p>
             <p>Your account shows the address that it has now. You can ask for a new link there.</p>
           </>

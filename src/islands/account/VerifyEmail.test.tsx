@@ -21,6 +21,7 @@ test('the page of an expired verification link says so once, below a toast with 
   render(<VerifyEmail />)
   await screen.findByRole('heading', { name: 'We couldn’t verify your email' })
   expect(document.body.textContent?.match(/expired/g)).toHaveLength(1)
+  expect(document.body.textContent).toContain('If your email isn’t verified yet, ask for a new one')
   const account = screen.getByRole('link', { name: 'your account' })
   expect(account).toHaveProperty('pathname', '/account')
   expect(shownToasts()).toEqual([['error', EXPIRED]])

@@ -127,7 +127,8 @@ function outcomeOf(link: MailedLink<VerificationResult>, isSignedIn: boolean): R
             <p>{`${link.failure.message} Reload this page to try again.`}</p>
           )}
           <p>
-            The link may have expired or be invalid. Ask for a new one in <AccountLink />.
+            The link may have expired or be invalid. If your email isn’t verified yet, ask for a new
+            one in <AccountLink />.
           </p>
         </>
       )

@@ -37,7 +37,7 @@ export function RefusedPrices({ changed }: { readonly changed: Changed }) {
         </tfoot>
       </table>
       {isNothingLeft ? (
-        <p>None of these items are available any more.</p>
+        <p>None of these items are available any more, or not with these options.</p>
       ) : (
         <button type="button" className="button" onClick={acceptAndPay}>
           {`Accept and Pay Now ${formatPounds(total.now)}`}
