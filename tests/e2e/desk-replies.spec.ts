@@ -4,6 +4,7 @@ import { expectSound, heading, openDesk } from '../support/desk-journey.ts'
 import { addWaitingReview } from '../support/journey-shop.ts'
 import { latestMailTo } from '../support/mailbox.ts'
 import { expect, test } from '../support/page.ts'
+import { signInWithPaidOrder } from '../support/paid-order.ts'
 import { showSystemColours } from '../support/system-colours.ts'
 
 /** With a system's colours on black, a box of what waits has another edge and another number than a calm one. */
@@ -67,7 +68,15 @@ test('an owner sees what waits, which looks different with a system’s colours 
   await heading(page, 'Reviews')
   await expectSound(page)
   const review = page.getByRole('listitem').filter({ hasText: title })
-  await review.getByLabel('The shop’s answer').fill('We send a new cover.')
+  await review.getByRole('button', { name: 'Refuse' }).click()
+  await expect(review.getByLabel('Why not')).toHaveAccessibleDescription(/^Give the reason/)
+  const ours = review.getByLabel('The shop’s answer')
+  await ours.fill('See www.example.com')
+  await review.getByRole('button', { name: 'Publish' }).click()
+  await expect(ours).toHaveAccessibleDescription(/web/)
+  await expect(ours).toHaveValue('See www.example.com')
+  await expectSound(page)
+  await ours.fill('We send a new cover.')
   await review.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByRole('status')).toContainText('data/reviews/hills-cover.yaml')
   await review.getByText('Entry for').click()
@@ -81,5 +90,28 @@ test('an owner sees what waits, which looks different with a system’s colours 
   await expectSound(page)
   await page.getByRole('link', { name: `Contact answer to ${email}` }).click()
   await expect(page.getByRole('article')).toContainText('The laths hang 2.1 m high.')
+  await expectSound(page)
+})
+
+test('a search and a note of nothing but spaces name their fault beside the field', async ({
+  page,
+}) => {
+  const { orderNumber } = await signInWithPaidOrder(page)
+  await openDesk(page, 'packer')
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await heading(page, 'Orders')
+  const words = page.getByLabel('Number, name or postcode')
+  await words.fill(' ')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(words).toHaveAccessibleDescription('Type what to look for')
+  await expectSound(page)
+  await words.fill(orderNumber)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: orderNumber }).click()
+  await heading(page, `Order ${orderNumber}`)
+  const note = page.getByLabel('Note for us')
+  await note.fill(' ')
+  await page.getByRole('button', { name: 'Keep the note' }).click()
+  await expect(note).toHaveAccessibleDescription('Write a note')
   await expectSound(page)
 })

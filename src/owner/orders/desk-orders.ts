@@ -103,7 +103,10 @@ export const ORDERS_ACTIONS: Actions = {
     },
     { role: 'owner', confirmed: true },
   ),
-  search: action(z.object({ words: typedLine().pipe(z.string().min(1).max(100)) }), async () => ({
-    shown: true,
-  })),
+  search: action(
+    z.object({ words: typedLine().pipe(z.string().min(1, 'Type what to look for').max(100)) }),
+    async () => ({
+      shown: true,
+    }),
+  ),
 }
