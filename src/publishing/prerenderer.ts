@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AstroPrerenderer } from 'astro'
 import type { ReusedPages } from './reused-pages.ts'
 
-/** Renders only pages that differ from the build before, and reports the progress. */
+/** Renders only pages that differ from the build before, with their scripts after what is seen first, and reports the progress. */
 export function publishingPrerenderer(
   astro: AstroPrerenderer,
   pages: ReusedPages,
@@ -22,9 +22,19 @@ export function publishingPrerenderer(
     async render(request, options) {
       const result = await astro.render(request, options)
       reportProgress(++rendered, total)
-      return result
+      const { response, ...more } = 'response' in result ? result : { response: result }
+      return { ...more, response: await scriptsLate(response) }
     },
   }
+}
+
+const SCRIPT = '<script type="module" '
+
+/** Fonts, styles and pictures come first. Astro renders the tags of its scripts without a priority. */
+async function scriptsLate(page: Response): Promise<Response> {
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  const html = await page.text()
+  return new Response(html.replaceAll(SCRIPT, `${SCRIPT}fetchpriority="low" `), page)
 }
 
 const MIN_REPORTED = 100

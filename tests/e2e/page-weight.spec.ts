@@ -38,7 +38,7 @@ async function measureTransfers(page: Page, path: string) {
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
   test(
-    `${path} transfers at most ${budget / KB} kB on a phone`,
+    `${path} transfers at most ${budget / KB} kB on a phone, scripts after what is seen first`,
     sweep(path, CHOSEN),
     async ({ page }) => {
       const sizes = await measureTransfers(page, path)
@@ -46,6 +46,8 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
       const list = sizes.map(([bytes, url]) => `${bytes} ${url}`).join('\n')
       expect(total, list).toBeLessThanOrEqual(budget)
       expect(total).toBeGreaterThan(20 * KB)
+      await expect(page.locator('script[src]').first()).toBeAttached()
+      await expect(page.locator('script[src]:not([fetchpriority="low"])')).toHaveCount(0)
     },
   )
 }
