@@ -2,16 +2,22 @@ import type { Pence } from '#domain/money.ts'
 import type { StoreHandle } from './client.ts'
 import type { ProviderRefund } from './tables.ts'
 
+export async function findProviderRefund(
+  db: StoreHandle,
+  id: string,
+): Promise<Pick<ProviderRefund, 'status' | 'changedAt'> | undefined> {
+  return db
+    .selectFrom('providerRefunds')
+    .select(['status', 'changedAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function refundStatus(
   db: StoreHandle,
   id: string,
 ): Promise<ProviderRefund['status'] | undefined> {
-  const row = await db
-    .selectFrom('providerRefunds')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.status
+  return (await findProviderRefund(db, id))?.status
 }
 
 export async function saveProviderRefund(trx: StoreHandle, refund: ProviderRefund): Promise<void> {

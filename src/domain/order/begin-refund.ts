@@ -1,9 +1,15 @@
 import { formatPounds, type Pence } from '../money.ts'
 import { HOUR_MS } from '../time/durations.ts'
 import { londonTime } from '../time/london-day.ts'
-import type { Order, OrderEvent, OrderEventKind, RefundedPlace } from './order.ts'
+import type { Order, OrderEvent, RefundedPlace } from './order.ts'
 import { refundedByHand, refundFault } from './owner-rules.ts'
-import { isNoteOf, madeRefunds, refundedPlaces } from './refunded-items.ts'
+import {
+  isNoteOf,
+  isRetryNote,
+  madeRefunds,
+  notedPounds,
+  refundedPlaces,
+} from './refunded-items.ts'
 
 export interface RequestedRefund {
   readonly amount: Pence
@@ -25,18 +31,23 @@ export function begunRefundOf(
   events: readonly OrderEvent[],
   amount: Pence,
 ): OrderEvent | undefined {
-  const last = events.findLastIndex(({ what }) => OUTCOMES.has(what))
-  return events
-    .slice(last + 1)
-    .findLast(({ what, note }) => what === 'refund-begun' && isNoteOf(note, formatPounds(amount)))
+  return unansweredRefunds(events).findLast(({ note }) => isNoteOf(note, formatPounds(amount)))
 }
 
-const OUTCOMES: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
-  'refunded',
-  'part-refunded',
-  'refund-refused',
-  'refund-failed',
-])
+/** The beginnings of refunds without an outcome: one that is under way may have to wait for it longer than a later one. */
+function unansweredRefunds(events: readonly OrderEvent[]): readonly OrderEvent[] {
+  const open: OrderEvent[] = []
+  for (const event of events) {
+    const { what, note, amount } = event
+    if (what === 'refund-begun' && !isRetryNote(note)) open.push(event)
+    if (what === 'refund-refused') open.pop()
+    const isMade = what === 'refunded' || what === 'part-refunded'
+    if (!isMade && (what !== 'refund-failed' || amount)) continue
+    const at = open.findLastIndex((begun) => notedPounds(begun.note) === notedPounds(note))
+    if (at >= 0) open.splice(at, 1)
+  }
+  return open
+}
 
 export type RefundStart =
   /** `isRetry` is true if this completes the refund that is outstanding. */

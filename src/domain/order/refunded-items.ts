@@ -23,6 +23,22 @@ export function isNoteOf(note: string | null, pounds: string): boolean {
   return note === pounds || Boolean(note?.startsWith(refundNote(pounds, '')))
 }
 
+const TRIED_AGAIN = ', tried again'
+
+/** Of an event that begins no new refund, but completes one. */
+export function retryNote(pounds: string): string {
+  return `${pounds}${TRIED_AGAIN}`
+}
+
+export function isRetryNote(note: string | null): boolean {
+  return Boolean(note?.endsWith(TRIED_AGAIN))
+}
+
+/** The sum with which a refund’s note begins. */
+export function notedPounds(note: string | null): string | undefined {
+  return note?.match(/^£[\d,.]*\d/)?.[0]
+}
+
 /** What a refund’s note names; empty for a sum. */
 export function refundedFor(note: string): string {
   return note.split(FOR).slice(1).join(FOR)
@@ -34,29 +50,45 @@ export function refundedPlaces(events: readonly OrderEvent[]): ReadonlySet<Refun
   return new Set(refunds.flatMap(({ refundOf }) => refundOf ?? []))
 }
 
-/** The beginnings of the refunds that the owner then paid in another way. */
+/** The beginnings, or the failures, of the refunds that the owner then paid in another way. */
 function refundsByHand(events: readonly OrderEvent[]): readonly OrderEvent[] {
   return events.flatMap(({ what, amount }, at) => {
     if (what !== 'accepted' || !amount) return []
     const pounds = formatPounds(amount)
-    const begun = events
-      .slice(0, at)
-      .findLast((event) => event.what === 'refund-begun' && isNoteOf(event.note, pounds))
-    return begun ? [begun] : []
+    const owed = events.slice(0, at).findLast((event) => isOwed(event, pounds))
+    return owed ? [owed] : []
   })
+}
+
+function isOwed({ what, note, refundOf }: OrderEvent, pounds: string): boolean {
+  if (what === 'refund-failed') return Boolean(refundOf) && notedPounds(note) === pounds
+  return what === 'refund-begun' && isNoteOf(note, pounds)
 }
 
 /** The refunds that did not fail later. */
 export function madeRefunds(events: readonly OrderEvent[]): readonly OrderEvent[] {
   const made: OrderEvent[] = []
   for (const event of events) {
-    const { what, amount } = event
+    const { what, amount, refundOf } = event
     if (what === 'part-refunded' || what === 'refunded') made.push(event)
     if (what !== 'refund-failed' || !amount) continue
-    const at = made.findLastIndex((refund) => refund.amount === -amount)
-    if (at >= 0) made.splice(at, 1)
+    const places = String(refundOf ?? '')
+    const same = made.filter((refund) => refund.amount === -amount)
+    const isSamePlaces = (refund: OrderEvent) => String(refund.refundOf ?? '') === places
+    const failed = same.findLast(isSamePlaces) ?? same.at(-1)
+    if (failed) made.splice(made.lastIndexOf(failed), 1)
   }
   return made
+}
+
+/** The refund of this amount that was made by then, also if others of the same amount were made since. */
+export function refundMadeBy(
+  events: readonly OrderEvent[],
+  amount: Pence,
+  madeAt: string | undefined,
+): OrderEvent | undefined {
+  const same = madeRefunds(events).filter((refund) => refund.amount === amount)
+  return same.findLast(({ at }) => madeAt !== undefined && at <= madeAt) ?? same.at(-1)
 }
 
 /** What these places cost, and what to call them; undefined if there is none, or the order has not got one of them. */

@@ -7,7 +7,7 @@ import { type OrderAuthor, type SeenForm, sinceForm } from '#domain/order/author
 import { type RequestedRefund, startRefund } from '#domain/order/begin-refund.ts'
 import type { BegunRefund, Order, OrderEvent } from '#domain/order/order.ts'
 import { meanwhileText } from '#domain/order/order-event-text.ts'
-import { isNoteOf, refundNote } from '#domain/order/refunded-items.ts'
+import { isNoteOf, refundNote, retryNote } from '#domain/order/refunded-items.ts'
 import { packerFault } from '#domain/owner/packer.ts'
 import type { Context } from '../kernel/context.ts'
 import { type MadeRefund, PaymentError } from '../kernel/payments.ts'
@@ -88,7 +88,7 @@ async function beginRefund(
   const { amount, items } = asked
   const pounds = formatPounds(amount)
   if (start.isRetry && begunRefund) {
-    await recordOrderEvent(run, order, 'refund-begun', `${pounds}, tried again`)
+    await recordOrderEvent(run, order, 'refund-begun', retryNote(pounds))
     return { ...begun, ...begunRefund }
   }
   const key = `re_${id}_${randomUUID()}`

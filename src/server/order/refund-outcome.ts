@@ -1,9 +1,11 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import { refundStatus, saveProviderRefund } from '#db/store/provider-refunds.ts'
+import { findProviderRefund, refundStatus, saveProviderRefund } from '#db/store/provider-refunds.ts'
 import { formatPounds, type Pence } from '#domain/money.ts'
+import { begunRefundOf } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
 import { statusBeforeRefund } from '#domain/order/owner-rules.ts'
+import { refundMadeBy } from '#domain/order/refunded-items.ts'
 import type { MadeRefund, RefundOutcome } from '../kernel/payments.ts'
 import { applyRefund } from './apply-refund.ts'
 import { alertOwner, type OrderTransaction, recordOrderEvent } from './order-transaction.ts'
@@ -35,11 +37,14 @@ export async function applyRefundOutcome(
 ): Promise<boolean> {
   const { trx, now } = run
   const order = await lockOrder(trx, orderId)
-  const before = await refundStatus(trx, id)
+  const known = await findProviderRefund(trx, id)
+  const before = known?.status
   if (!order || status === 'pending' || before === 'failed') return false
   const wasPending = before ? before === 'pending' : isUnanswered(order, amount)
   if (status === 'made' && before !== 'pending') return false
-  await saveProviderRefund(trx, { id, orderId, amount, status, changedAt: at })
+  // One that fails later is found by when the shop learned that it was made, one that failed by the provider's time.
+  const changedAt = status === 'made' ? now : at
+  await saveProviderRefund(trx, { id, orderId, amount, status, changedAt })
   if (status === 'made') {
     await applyRefund(run, orderId, order.refunded + amount)
     if (order.begunRefund?.amount === amount) await updateOrder(trx, orderId, NO_BEGUN_REFUND)
@@ -58,8 +63,12 @@ export async function applyRefundOutcome(
     refundDue: Math.max(order.refundDue, refunded + amount),
     updatedAt: now,
   })
+  const failed = wasPending
+    ? begunRefundOf(events, amount)
+    : refundMadeBy(events, amount, known?.changedAt)
   await recordOrderEvent(run, order, 'refund-failed', `${pounds}: ${why}`, {
     amount: -takenBack || null,
+    refundOf: failed?.refundOf ?? null,
   })
   const message = `the refund of ${pounds} failed (${why}): the money is back with the shop, and is owed to the shopper again`
   await alertOwner(run, order, message, `refund-failed:${id}`)
