@@ -1,3 +1,4 @@
+import { formatPounds } from '../money.ts'
 import type { OrderEvent, OrderEventKind, OrderStatus } from './order.ts'
 
 const LABELS: Partial<Readonly<Record<OrderEventKind, string>>> = {
@@ -38,10 +39,12 @@ export function stepsToCome(status: OrderStatus, isCancelling: boolean): string[
 }
 
 export function timelineOf(events: readonly OrderEvent[]) {
-  return events.flatMap(({ at, what, note }) => {
-    const label = LABELS[what]
-    return label === undefined
-      ? []
-      : [{ at, what, label, note: EVENTS_WITH_PUBLIC_NOTE.has(what) ? note : null }]
+  return events.flatMap((event) => {
+    const { at, what } = event
+    const byHand = what === 'accepted' && event.amount ? formatPounds(event.amount) : undefined
+    const label = byHand ? 'Refunded another way' : LABELS[what]
+    if (label === undefined) return []
+    const note = EVENTS_WITH_PUBLIC_NOTE.has(what) ? event.note : null
+    return [{ at, what, label, note: byHand ?? note }]
   })
 }
