@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
-import { explainStoreError, openStore } from '#db/store/client.ts'
+import { openStore, type Store } from '#db/store/client.ts'
+import { explainStoreError } from '#db/store/explain-error.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { checkHashing } from './account/hash-password.ts'
 import { createMailer } from './adapters/smtp.ts'
@@ -17,10 +18,7 @@ export async function createContext(
   clock: () => Date = () => new Date(),
   check: () => Promise<void> = checkHashing,
 ): Promise<Context> {
-  const store = openStore(config.storeLocation)
-  await Promise.all([migrateStore(store), check()]).catch((error: unknown) => {
-    throw explainStoreError(config.storeLocation, error)
-  })
+  const [store] = await Promise.all([openMigrated(config.storeLocation), check()])
   const limits = createLimiters(config.limits, { store, clock, log })
   const mailer = config.smtpUrl === undefined ? undefined : createMailer(config.smtpUrl)
   const { stripe, publicOrigin } = config
@@ -36,5 +34,15 @@ export async function createContext(
     limits,
     hashing: { running: 0, waiting: [] },
     pagesInProgress: new Map(),
+  }
+}
+
+async function openMigrated(location: Config['storeLocation']): Promise<Store> {
+  try {
+    const store = openStore(location)
+    await migrateStore(store)
+    return store
+  } catch (error) {
+    throw explainStoreError(location, error)
   }
 }

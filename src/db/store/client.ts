@@ -13,12 +13,7 @@ import {
   SqliteDriver,
   type Transaction,
 } from 'kysely'
-import {
-  isPostgresUnavailable,
-  isPostgresUnusable,
-  isTransactionConflict,
-  postgresDialect,
-} from './postgres.ts'
+import { isPostgresUnavailable, isTransactionConflict, postgresDialect } from './postgres.ts'
 import type { StoreTables } from './tables.ts'
 
 export type Store = Kysely<StoreTables>
@@ -33,14 +28,6 @@ const MAX_TURN_MS = 10
 export interface StoreLocation {
   readonly url: string | undefined
   readonly file: string
-}
-
-/** Names DATABASE_URL if the PostgreSQL that it means can't be used. Returns any other error as it is. */
-export function explainStoreError({ url }: StoreLocation, error: unknown): unknown {
-  if (!url || !isPostgresUnusable(error)) return error
-  const { code, message } = error as NodeJS.ErrnoException
-  const reason = message || code
-  return new Error(`DATABASE_URL: PostgreSQL cannot be used: ${reason}`, { cause: error })
 }
 
 /** Opens the store and creates a missing SQLite file. */

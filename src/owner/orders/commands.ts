@@ -1,5 +1,6 @@
 import { readServerCatalogue } from '#db/catalogue/server-catalogue.ts'
 import { sumsRefundedByHand } from '#db/store/books.ts'
+import { explainStoreError } from '#db/store/explain-error.ts'
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { listOrders } from '#db/store/order-pages.ts'
 import { COMMAND_LINE } from '#domain/order/author.ts'
@@ -93,6 +94,8 @@ export async function runOrdersCommand(asked: OrdersArguments, dist: string): Pr
   const context = await createContext(config, createLog(config), catalogue)
   try {
     return await ORDERS_COMMANDS[asked.command](context, asked)
+  } catch (error) {
+    throw explainStoreError(config.storeLocation, error)
   } finally {
     context.mailer?.close()
     await context.store.destroy()

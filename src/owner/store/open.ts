@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { explainStoreError, openStore, type Store } from '#db/store/client.ts'
+import { openStore, type Store } from '#db/store/client.ts'
+import { explainStoreError } from '#db/store/explain-error.ts'
 import { type Config, readConfig } from '#server/kernel/config.ts'
 
 /** Reads the configuration without the settings that only the production server requires. */
@@ -17,8 +18,8 @@ export function sqliteStoreFile({ storeLocation }: Config, onPostgres: string): 
 export async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   const { storeLocation } = readStoreConfig()
   requireStore(storeLocation)
-  await using store = openStore(storeLocation)
   try {
+    await using store = openStore(storeLocation)
     return await work(store)
   } catch (error) {
     throw explainStoreError(storeLocation, error)

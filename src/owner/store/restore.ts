@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { inTransaction, openStore } from '#db/store/client.ts'
 import { deleteDeskSessions } from '#db/store/desk-sessions.ts'
 import type { Person } from '#db/store/desk-tables.ts'
+import { explainStoreError } from '#db/store/explain-error.ts'
 import { migrateStore } from '#db/store/migrate.ts'
 import { voidLinks } from '#db/store/one-time-tokens.ts'
 import {
@@ -37,6 +38,14 @@ export interface RestoredStore extends StoreContents {
  */
 export async function restore(backup: string, store: string, now: Date): Promise<RestoredStore> {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`)
+  try {
+    return await replaceStore(backup, store, now)
+  } catch (error) {
+    throw explainStoreError({ url: undefined, file: store }, error)
+  }
+}
+
+async function replaceStore(backup: string, store: string, now: Date): Promise<RestoredStore> {
   const contents = checked(backup)
   mkdirSync(dirname(store), { recursive: true })
   // Its own file: of two restores at once, neither may take what the other one prepares.

@@ -66,3 +66,29 @@ test('backup and restore on PostgreSQL name pg_dump and psql', async () => {
   expect((await runHere('backup', [], env)).errors).toContain('pg_dump')
   expect((await runHere('restore', ['x'], env)).errors).toContain('psql')
 })
+
+test.each([
+  ['a folder', (file: string) => mkdirSync(file, { recursive: true }), 'it is no file'],
+  [
+    'no database',
+    (file: string) => writeFileSync(file, 'no database'),
+    'puts a backup in its place',
+  ],
+] as const)('commands on a store that is %s name it, and what to do', async (_, put, words) => {
+  await using store = storeInFile()
+  const { file } = store.location
+  mkdirSync(dirname(file), { recursive: true })
+  put(file)
+  for (const [name, ...args] of [
+    ['orders', 'list'],
+    ['desk', 'people'],
+    ['accounts', 'end-sessions', 'all'],
+  ] as const) {
+    const { code, errors } = await store.run(name, ...args)
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringContaining(`The store ${file} can’t be used: `),
+    ])
+    expect(errors).toContain(words)
+  }
+})
