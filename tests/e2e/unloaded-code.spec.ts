@@ -7,7 +7,7 @@ import {
   reload,
   testAllowingConsoleErrors as test,
 } from '../support/page.ts'
-import { AIRER, readStorage, seedStorage } from '../support/seed.ts'
+import { AIRER, GRIPPERS, readStorage, seedStorage } from '../support/seed.ts'
 import { makeAccount, toastWith } from '../support/shopper.ts'
 import { sweep } from '../support/sweep.ts'
 
@@ -39,6 +39,24 @@ test('without the code that shows messages, what could not be loaded is said wit
   await open(page, '/product/rubber-grippers')
   await page.getByRole('button', { name: 'Enlarge' }).click()
   await expect(page.getByRole('link', { name: 'Reload the page' })).toBeVisible()
+})
+
+test('a shopper whose connection is gone can undo what was removed from the cart, and keeps what was changed', async ({
+  page,
+  context,
+}) => {
+  await seedStorage(page, { cart: [AIRER, GRIPPERS] })
+  const loaded = page.waitForResponse(/_astro\/toasts\./)
+  await open(page, '/cart')
+  await expect(page.getByRole('img', { name: AIRER.name })).toBeVisible()
+  await (await loaded).finished()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: `Remove ${AIRER.name}` }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'One more' }).last().click()
+  await expect(page.locator('.quantity output')).toHaveText(['1', '2'])
+  expect(await readStorage(page, 'cart')).toEqual([AIRER, GRIPPERS, GRIPPERS])
+  await expect(page.getByRole('link', { name: 'Reload the page' })).toBeHidden()
 })
 
 test('without the code that measures, a shopper adds to the cart and reaches the payment; without the address form the checkout asks for a reload', async ({
