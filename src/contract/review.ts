@@ -32,6 +32,13 @@ const NOT_KEPT = {
   },
 } as const
 
+const GONE = {
+  gone: {
+    status: 403,
+    message: 'You can review a product while we sell it, unless we’ve paid you back for it',
+  },
+} as const
+
 /** Either the token of a mailed link, or an order and product of the signed-in buyer. */
 const subject = z.object({
   token: linkToken.optional(),
@@ -44,6 +51,7 @@ const REFUSALS = {
   ...SIGNED_OUT_FAILURE,
   ...NOT_FOUND,
   ...NOT_KEPT,
+  ...GONE,
   ...SENT,
   ...TOO_MANY_FAILURE,
 }

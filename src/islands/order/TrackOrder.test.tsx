@@ -46,6 +46,15 @@ test('a link that has ended is not offered again', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+test('a review link whose product is no longer sold is not said to be incomplete', async () => {
+  const message = 'You can review a product while we sell it'
+  fakeReplies({ 'open-review': () => jsonReply(403, { message }) })
+  render(<WriteReview />)
+  await screen.findByRole('heading', { name: message })
+  expect(screen.queryByText(/whole link/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'write to us' })).toBeTruthy()
+})
+
 test('a link to a new email that was used before, though its answer was lost, claims nothing of the address', async () => {
   fakeReplies({})
   render(<ConfirmEmail />)

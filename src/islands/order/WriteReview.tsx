@@ -28,12 +28,7 @@ export const WriteReview = island(function WriteReview() {
   if (link.state === 'failed' && link.retry)
     return <TryLinkAgain message={link.failure.message} retry={link.retry} />
   if (link.state === 'failed')
-    return (
-      <Closed
-        message={link.failure.message}
-        isMailed={link.token !== '' || !readSubjectFromQuery()}
-      />
-    )
+    return <Closed failure={link.failure} isMailed={link.token !== '' || !readSubjectFromQuery()} />
   if (link.state !== 'opened') return <p className="loading">Opening your link…</p>
   const { found } = link
   if (isSent || found.kind === 'sent') return <Sent />
@@ -79,25 +74,26 @@ function Sent() {
 }
 
 interface ClosedProps {
-  readonly message: string
+  readonly failure: CallFailure
   readonly isMailed: boolean
 }
 
-function Closed({ message, isMailed }: ClosedProps) {
+function Closed({ failure: { message, status }, isMailed }: ClosedProps) {
+  // The link is right, so that opening it again helps nobody.
+  const isRefused = status === 403
   return (
     <div className="outcome alert">
       <FocusedHeading>{message || 'We couldn’t open your link'}</FocusedHeading>
       <p>
-        {isMailed ? (
-          <span>{'Please open the whole link from our email. '}</span>
-        ) : (
+        {isMailed && !isRefused && <span>{'Please open the whole link from our email. '}</span>}
+        {!isMailed && !isRefused && (
           <>
             <span>{'Please open it from '}</span>
             <a href="/account">your orders</a>
             <span>{'. '}</span>
           </>
         )}
-        <span>{'If it still doesn’t work, '}</span>
+        <span>{isRefused ? 'If that’s not right, ' : 'If it still doesn’t work, '}</span>
         <a href="/contact-us">write to us</a>
         <span>.</span>
       </p>

@@ -79,7 +79,7 @@ async function mailedSubject(request: Reviewing, token: string): Promise<Subject
   if (link.usedAt !== null) throw failure(contract, 'sent')
   const { orderId, productId } = link
   const product = (await (await context.catalogue()).findProducts([productId])).get(productId)
-  if (!product) throw failure(contract, 'not-valid')
+  if (!product) throw failure(contract, 'gone')
   return { orderId, product, claim: (trx, now) => claimReviewLink(trx, link, now) }
 }
 
@@ -99,7 +99,10 @@ async function orderedSubject(
   if (!isReviewable(order)) throw failure(contract, 'not-kept')
   const products = await listReviewable(context, order)
   const found = products.find(({ product }) => product.id === productId)
-  if (!found) throw failure(contract, 'not-found')
+  if (!found) {
+    const isOrdered = order.lines.some((line) => line.productId === productId)
+    throw failure(contract, isOrdered ? 'gone' : 'not-found')
+  }
   if (found.isSent) throw failure(contract, 'sent')
   const { id: orderId } = order
   return { orderId, product: found.product, claim }

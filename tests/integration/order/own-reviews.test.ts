@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { refundOrder } from '#server/order/refund-order.ts'
 import { ADA } from '../../support/account.ts'
 import { CATALOGUE_DATA, dataFiles } from '../../support/catalogue-data.ts'
 import { temporaryFolder } from '../../support/folder.ts'
@@ -110,6 +111,23 @@ test.each([
   expect(await mailedTokens(here)).toHaveLength(asked.length)
   const subjects = smtp.mails.map(({ subject = '' }) => subject)
   expect(subjects.filter((subject) => subject.startsWith('How are'))).toEqual(asked)
+})
+
+test('a product that is no longer sold, or was paid back, is said to be so, and not that its link or order is wrong', async () => {
+  const { shop, orderNumber, airer, order } = await mailedReviewLinks()
+  const ada = await signInAgain(shop)
+  const said = async (subject: object) => {
+    const { status, json } = await shop.post('open-review', subject, ada)
+    return [status, json.message]
+  }
+  const gone = [403, 'You can review a product while we sell it, unless we’ve paid you back for it']
+  const refund = { amount: 600, items: { places: [1], text: '1 Lath' } }
+  const refunded = await refundOrder(shop.context, String((await order())?.id), refund)
+  expect(refunded.kind).toBe('refunded')
+  expect(await said({ orderNumber, productId: LATH_ID })).toEqual(gone)
+  vi.spyOn(await shop.context.catalogue(), 'findProducts').mockResolvedValue(new Map())
+  expect(await said({ token: airer })).toEqual(gone)
+  expect(await said({ orderNumber, productId: AIRER_ID })).toEqual(gone)
 })
 
 test('a review whose account is deleted before it is stored is not kept', async () => {
