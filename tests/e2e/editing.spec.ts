@@ -83,39 +83,47 @@ test('a fault in a guide is shown on the guide’s page, and only counted on oth
   await expect(panel).toBeHidden()
 })
 
-test('a guide that cannot be parsed is explained above Astro’s own error, and shown again once it is right', async ({
+const UNREADABLE = [
+  ['\n## ', '\n<Callout title=“Rope”>Check it.</Callout>\n\n## ', 'curly quotes in a tag'],
+  ['title: "', 'title: Care: "', 'a text that holds ": "'],
+  ['published: 2', 'published: the 2', 'published is not a day'],
+  ['\n## ', '\n<ProdctGrid slugs={["hills-cover"]} />\n\n## ', 'unknown component <ProdctGrid>'],
+  ['\n## ', '\n<ProductGrid slug="hills-cover" />\n\n## ', '<ProductGrid>: missing slugs'],
+  ['\n## ', '\n<ProductGrid slugs={["hills-covr"]} />\n\n## ', 'unknown product "hills-covr"'],
+  ['\n## ', "\nimport Chart from './Chart.astro'\n\n## ", 'components need no import'],
+] as const
+const REPORTED = /^$|^content\/.* error: |^ {2}\S|^\d faults? in|^content checked/
+
+test('what cannot be rendered of a guide is told once, with its place, by panel and terminal, and is shown again once it is right', async ({
   page,
   shop,
 }) => {
-  // Astro shows its own error to pages that are connected by then only. This covers each page as that does.
-  await page.addInitScript(() =>
-    addEventListener('DOMContentLoaded', () => {
-      const cover = document.createElement('div')
-      cover.style.cssText = 'position: fixed; inset: 0; z-index: 99999'
-      document.body.append(cover)
-    }),
-  )
   await open(page, `${shop.url}/caring-for-a-pulley-airer`)
-  shop.save(GUIDE, '\n## ', '\n<Callout title=“Rope”>Check it.</Callout>\n\n## ')
   const panel = page.getByRole('region', { name: 'Faults' })
-  await expect(panel).toContainText('curly quotes in a tag')
-  await panel.getByRole('link', { name: GUIDE }).click()
-  await expect.poll(() => shop.opened()).toContain(GUIDE)
-  shop.save(GUIDE, '<Callout title=“Rope”>Check it.</Callout>', '')
-  await expect(page.locator('h1')).toHaveText(/pulley airer/)
-  await expect(panel).toBeHidden()
+  for (const [right, wrong, words] of UNREADABLE) {
+    const before = shop.output().length
+    shop.save(GUIDE, right, wrong)
+    await expect(panel).toContainText(words)
+    await expect(page.locator('h1')).toHaveText(/pulley airer/)
+    await panel.getByRole('link', { name: GUIDE }).first().click()
+    await expect.poll(() => shop.opened()).toContain(GUIDE)
+    shop.save(GUIDE, wrong, right)
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'The yearly half hour' })).toBeVisible()
+    const printed = shop.output().slice(before).split('\n')
+    expect(printed.filter((line) => !REPORTED.test(line))).toEqual([])
+  }
 })
 
-test('an import that leads nowhere is explained with the guide’s line, and the guide shown again without it', async ({
+test('a guide whose frontmatter cannot be read does not keep the editing server from starting, and is shown once it is right', async ({
   page,
-  shop,
 }) => {
+  const [right, wrong] = UNREADABLE[1]
+  await using shop = await startEditingShop(PORT + 10, ({ save }) => save(GUIDE, right, wrong))
   await open(page, `${shop.url}/caring-for-a-pulley-airer`)
-  shop.save(GUIDE, '\n## ', "\nimport Chart from './Chart.astro'\n\n## ")
   const panel = page.getByRole('region', { name: 'Faults' })
-  await expect(panel).toContainText('remove it: components need no import')
-  await expect.poll(() => shop.output()).toContain('there is no ./Chart.astro to import')
-  shop.save(GUIDE, "\nimport Chart from './Chart.astro'\n", '')
+  await expect(panel).toContainText('a text that holds ": "')
+  shop.save(GUIDE, wrong, right)
   await expect(page.locator('h1')).toHaveText(/pulley airer/)
   await expect(panel).toBeHidden()
 })

@@ -20,8 +20,13 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 export type EditingShop = Awaited<ReturnType<typeof startEditingShop>>
 
-/** Starts `scripts/dev.ts` in a copy of the shop with the packages of a plain `npm start`. */
-export async function startEditingShop(port: number) {
+interface Files {
+  /** Saves in place, as VS Code and nano do. */
+  readonly save: (file: string, from: string, to: string) => void
+}
+
+/** Starts `scripts/dev.ts` in a copy of the shop with the packages of a plain `npm start`, after `prepare` changed its files. */
+export async function startEditingShop(port: number, prepare?: (files: Files) => void) {
   const folder = temporaryFolder({})
   const path = (name: string) => join(folder.path, name)
   copyProgram(folder.path, 'content')
@@ -33,6 +38,16 @@ export async function startEditingShop(port: number) {
   }
   writeFileSync(path('editor'), `#!/bin/sh\necho "$@" > ${path('opened')}\n`)
   chmodSync(path('editor'), 0o755)
+
+  const edited = (file: string, from: string, to: string) => {
+    const text = readFileSync(path(file), 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+    return text.replace(from, to)
+  }
+  const files: Files = {
+    save: (file, from, to) => writeFileSync(path(file), edited(file, from, to)),
+  }
+  prepare?.(files)
 
   const services = { MAILBOX_PORT: String(port + 1), CARDS_PORT: String(port + 2) }
   const env = { PORT: String(port), HOST: '127.0.0.1', LAUNCH_EDITOR: path('editor'), ...services }
@@ -52,18 +67,11 @@ export async function startEditingShop(port: number) {
     }
     closed.then(() => failed(new Error(`npm run dev ended:\n${printed.join('')}`)))
   })
-  const edited = (file: string, from: string, to: string) => {
-    const text = readFileSync(path(file), 'utf8')
-    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
-    return text.replace(from, to)
-  }
   return {
     url,
     /** Everything that the terminal shows. */
     output: () => printed.join(''),
-    /** Saves in place, as VS Code and nano do. */
-    save: (file: string, from: string, to: string) =>
-      writeFileSync(path(file), edited(file, from, to)),
+    ...files,
     /** Saves by rename, as vim, sed -i and git do. */
     saveByRename: (file: string, from: string, to: string) => {
       writeFileSync(path(`${file}~`), edited(file, from, to))

@@ -47,9 +47,11 @@ export interface PublishedPage extends PageFile {
 /** Returns the URL path of the page in a file such as `content/guides/drying-wool.mdx`; undefined for other files. */
 export function pathOfPage(file: string): string | undefined {
   const [, folder = '', slug] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? []
-  return Object.hasOwn(CONTENT_FOLDERS, folder)
-    ? `${CONTENT_FOLDERS[folder as ContentFolder]}${slug}`
-    : undefined
+  return isContentFolder(folder) ? `${CONTENT_FOLDERS[folder]}${slug}` : undefined
+}
+
+export function isContentFolder(name: string): name is ContentFolder {
+  return Object.hasOwn(CONTENT_FOLDERS, name)
 }
 
 const FIRST_LINE = /^---[ \t]*$/
@@ -57,23 +59,42 @@ const FRONTMATTER = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m
 
 /** Reads every page below a content directory, sorted by name. Faults give the directory as `shown`. */
 export function readPages(directory: string, shown: string): PageFile[] {
-  return readFrontmatter(directory, shown).map((page) => {
-    const { tree, fault } = parseMdx(join(shown, page.file), page.text)
-    return { ...page, tree, faults: fault ? [...page.faults, fault] : page.faults }
-  })
+  return pageNames(directory).map((name) => readPage(directory, ...name, shown))
+}
+
+export function readPage(
+  directory: string,
+  folder: ContentFolder,
+  name: string,
+  shown: string,
+): PageFile {
+  const page = readHead(directory, folder, name, shown)
+  const { tree, fault } = parseMdx(join(shown, page.file), page.text)
+  return { ...page, tree, faults: fault ? [...page.faults, fault] : page.faults }
 }
 
 export function readFrontmatter(directory: string, shown: string): Omit<PageFile, 'tree'>[] {
+  return pageNames(directory).map((name) => readHead(directory, ...name, shown))
+}
+
+function pageNames(directory: string): (readonly [folder: ContentFolder, name: string])[] {
   return (Object.keys(CONTENT_FOLDERS) as ContentFolder[]).flatMap((folder) =>
-    listFiles(join(directory, folder), '.mdx').map((name) => {
-      const file = `${folder}/${name}`
-      const { text, faults } = readText(join(directory, file), join(shown, file))
-      const slug = name.slice(0, -'.mdx'.length)
-      const place = { folder, slug, path: `${CONTENT_FOLDERS[folder]}${slug}`, file, text }
-      if (faults.length > 0) return { ...place, text: '', yaml: '', value: undefined, faults }
-      return { ...place, ...parseFrontmatter(join(shown, file), text) }
-    }),
+    listFiles(join(directory, folder), '.mdx').map((name) => [folder, name] as const),
   )
+}
+
+function readHead(
+  directory: string,
+  folder: ContentFolder,
+  name: string,
+  shown: string,
+): Omit<PageFile, 'tree'> {
+  const file = `${folder}/${name}`
+  const { text, faults } = readText(join(directory, file), join(shown, file))
+  const slug = name.slice(0, -'.mdx'.length)
+  const place = { folder, slug, path: `${CONTENT_FOLDERS[folder]}${slug}`, file, text }
+  if (faults.length > 0) return { ...place, text: '', yaml: '', value: undefined, faults }
+  return { ...place, ...parseFrontmatter(join(shown, file), text) }
 }
 
 export function readYaml(directory: string, folder: string, shown: string): ContentFile[] {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { buildDay } from '#domain/content/publication.ts'
@@ -12,13 +11,14 @@ import { buildShopCatalogue } from '../pipeline/shop-catalogue.ts'
 import type { Fault } from '../source/faults.ts'
 import { watchFiles } from '../source/watch.ts'
 import { FAULTS_MESSAGE, PAGE_OPENED_MESSAGE, type PageFault } from './messages.ts'
+import { readablePage } from './readable-page.ts'
 import { writeSchemas } from './schemas.ts'
 
 const SOURCE = /\.(mdx?|markdown|ya?ml|svg|webp|avif|png|jpe?g)$/i
 const CATALOGUE = /\/data\/catalogue\.sqlite$/
 /** A drawing, or the record of a photograph, which is written when all its sizes are made. */
 const PICTURE = /\/data\/pictures\/.*\.(json|svg)$/
-const PAGE = /\/content\/.*\.mdx(\?|$)/
+const PAGE = /\/content\/.*\.mdx$/
 const VITE_CLIENT = /\/vite\/dist\/client\/client\.mjs/
 const PANEL = 'src/authoring/editing/panel.ts'
 /** The module through which every page reads the catalogue. */
@@ -44,28 +44,25 @@ export function editingPages(root: string): AstroIntegration {
               {
                 name: 'catalogue-changes',
                 // Astro keeps what getStaticPaths returned until a module that the page imports changes.
+                // What can be shown of a page in content/ depends on the catalogue too.
                 hotUpdate({ file, modules }) {
                   if (PICTURE.test(file) && this.environment.name === 'client') {
                     this.environment.hot.send({ type: 'full-reload' })
                   }
                   if (!CATALOGUE.test(file)) return undefined
-                  const readers = this.environment.moduleGraph.getModulesByFile(join(root, READER))
-                  return [...modules, ...(readers ?? [])]
+                  const { fileToModulesMap } = this.environment.moduleGraph
+                  const readers = [...fileToModulesMap].flatMap(([path, known]) =>
+                    path === join(root, READER) || PAGE.test(path) ? [...known] : [],
+                  )
+                  return [...modules, ...readers]
                 },
               },
               {
-                name: 'imports-of-pages',
-                enforce: 'pre',
-                // Otherwise the place of the error is in Vite's own code, all of which Astro colours, for half a minute.
-                async resolveId(source, importer = '') {
-                  if (!PAGE.test(importer)) return undefined
-                  const found = await this.resolve(source, importer, { skipSelf: true })
-                  if (found) return found
-                  const [file = ''] = importer.split('?')
-                  const lines = readFileSync(file, 'utf8').split('\n')
-                  const line = lines.findIndex((text) => text.includes(source)) + 1
-                  const loc = { file, line, column: 0 }
-                  return this.error({ message: `there is no ${source} to import`, id: file, loc })
+                name: 'readable-pages',
+                transform: {
+                  order: 'pre',
+                  filter: { id: PAGE },
+                  handler: (_, id) => readablePage(root, id),
                 },
               },
               {

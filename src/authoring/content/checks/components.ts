@@ -1,3 +1,4 @@
+import type { MdastNode } from 'satteri'
 import { COMPONENTS } from '#components/content/components.ts'
 import { FACT_NAMES, productFact } from '#domain/catalogue/facts.ts'
 import { TERM_NAMES } from '#domain/site/terms.ts'
@@ -14,20 +15,37 @@ const IS_PROGRAM =
 const IS_COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
 
 export function* checkComponents(page: ContentPage, shop: CatalogueForContent): Generator<Fault> {
-  for (const node of page.nodes) {
-    if (node.type === 'mdxjsEsm') {
-      const hint = IS_PROGRAM.test(node.value)
-        ? 'remove it: components need no import'
-        : 'begin the sentence with another word, since MDX takes it for a program'
-      yield faultAtNode(page, node, 'an import or export', hint)
-    } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-      if (IS_COMMENT.test(node.value)) continue
-      const message = `{${node.value}} in a text is an expression`
-      const hint = `write \\{${node.value}\\} for the braces themselves`
-      yield faultAtNode(page, node, message, hint)
-    }
-  }
+  for (const node of page.nodes) yield* checkProgram(page, node)
   for (const tag of page.tags) yield* checkTag(page, shop, tag)
+}
+
+/** Returns the text of a page without what cannot be rendered: programs, and components that have faults. Its lines stay where they are. */
+export function textWithoutFaults(page: ContentPage, shop: CatalogueForContent): string {
+  const isFaulty = (faults: Generator<Fault>) => !faults.next().done
+  const components = page.tags.filter(({ name }) => /^[A-Z]/.test(name))
+  const faulty = [
+    ...page.nodes.filter((node) => isFaulty(checkProgram(page, node))),
+    ...components.filter((tag) => isFaulty(checkTag(page, shop, tag))).map(({ node }) => node),
+  ]
+  return faulty.reduce((text, { position }) => {
+    const { start, end } = position ?? {}
+    const part = text.slice(start?.offset, end?.offset)
+    return text.slice(0, start?.offset) + part.replace(/\S/g, ' ') + text.slice(end?.offset)
+  }, page.text)
+}
+
+function* checkProgram(page: ContentPage, node: MdastNode): Generator<Fault> {
+  if (node.type === 'mdxjsEsm') {
+    const hint = IS_PROGRAM.test(node.value)
+      ? 'remove it: components need no import'
+      : 'begin the sentence with another word, since MDX takes it for a program'
+    yield faultAtNode(page, node, 'an import or export', hint)
+  } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    if (IS_COMMENT.test(node.value)) return
+    const message = `{${node.value}} in a text is an expression`
+    const hint = `write \\{${node.value}\\} for the braces themselves`
+    yield faultAtNode(page, node, message, hint)
+  }
 }
 
 function* checkTag(page: ContentPage, shop: CatalogueForContent, tag: Tag): Generator<Fault> {
