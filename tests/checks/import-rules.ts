@@ -21,7 +21,7 @@ export const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   routes: ['owner', 'layouts', 'components', 'domain', 'publishing'],
   'routes/pages/api': ['server'],
-  'content.config.ts': ['domain'],
+  'content.config.ts': ['domain', 'authoring'],
   styles: ['fonts'],
   fonts: [],
   authoring: ['domain', 'db/catalogue', 'components/content', 'serving'],

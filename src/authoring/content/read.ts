@@ -124,6 +124,11 @@ export function findMisnamedPages(directory: string, shown: string): Fault[] {
   return [...inFolders, ...outside, ...findFilesInUnknownFolders(directory, known, '.mdx', shown)]
 }
 
+/** A page's text below its frontmatter. */
+export function textOfPage(text: string): string {
+  return text.replace(FRONTMATTER, '')
+}
+
 /** The pages that are published by `today`, each with its frontmatter. */
 export function publishedPages<P extends Pick<PageFile, 'value'>>(
   pages: readonly P[],
