@@ -4,6 +4,7 @@ import { findReviews, listReviews } from '#db/store/reviews.ts'
 import { REVIEW_STATUSES } from '#domain/catalogue/review.ts'
 import type { ReviewInFile } from '#domain/catalogue/review-source.ts'
 import { cleanText } from '#domain/catalogue/review-text.ts'
+import { commandName } from '#domain/owner/command-name.ts'
 import { toPrintable } from '#domain/text.ts'
 import { londonDay } from '#domain/time/london-day.ts'
 import { catalogueFile, publishedBuild } from '#serving/build-files.ts'
@@ -101,9 +102,9 @@ async function withReview(
 ): Promise<number> {
   const [review, another] = await findReviews(store, which.toLowerCase())
   if (review && !another) return work(review)
-  return printFailure(
-    `${another ? 'Several reviews have' : 'No review has'} an id that begins with ${which}.`,
-  )
+  const many = another ? 'Several reviews have' : 'No review has'
+  const list = `${commandName('reviews')} list all shows them`
+  return printFailure(`${many} an id that begins with ${which}. ${list}.`)
 }
 
 /** Runs a command on the store of the environment. Resolves with its exit code. */

@@ -140,3 +140,9 @@ test('publishing a review leaves numbers and line ends of the others as they wer
   removeReview(lath, id)
   expect(inFile()).toBe(kept)
 })
+
+test('an id that no review has is refused with the command that lists them', async () => {
+  const { run } = await shopWithReview()
+  const text = 'No review has an id that begins with zzz. npm run reviews -- list all shows them.'
+  expect(await run('show', { which: 'zzz' })).toEqual({ code: 1, text })
+})
