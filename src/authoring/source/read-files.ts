@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { CORE_SCHEMA, load, Type } from 'js-yaml'
 import { type Fault, type Position, positionOfIndex, suggestNearestWord } from './faults.ts'
-import { lostWords, syntaxFaults } from './yaml-faults.ts'
+import { lostWords, openQuotes, syntaxFaults } from './yaml-faults.ts'
 
 export interface ReadTextResult {
   readonly text: string
@@ -60,7 +60,11 @@ function numbers(name: string, written: RegExp): Type {
 /** js-yaml is fast but gives no positions, so a text that it rejects is parsed again by the slow parser. */
 export function parseYaml(path: string, text: string): ParsedYaml {
   try {
-    return { value: load(text, { schema: DECIMALS }), faults: lostWords(path, text) }
+    const value = load(text, { schema: DECIMALS })
+    const open = openQuotes(path, text)
+    return open.length > 0
+      ? { value: undefined, faults: open }
+      : { value, faults: lostWords(path, text) }
   } catch (error) {
     return { value: undefined, faults: syntaxFaults(path, text, error) }
   }

@@ -5,22 +5,35 @@ import { type Fault, type Position, positionOfIndex } from './faults.ts'
 export function syntaxFaults(file: string, text: string, error: unknown): Fault[] {
   const unseen = oddSpaces(file, text)
   if (unseen.length > 0) return unseen
-  const document = parseDocument(text, { prettyErrors: false })
-  const toFault = (position: Position, cause: string) => {
-    const [message, hint] = explain(lineAt(text, position), cause)
-    return { file, ...position, message, hint }
-  }
-  const faults = document.errors.map(({ code, pos: [offset], message }) => {
-    const isQuote = code === 'MISSING_CHAR' && /quote$/.test(message)
-    const start = isQuote ? startOfText(document, offset) : offset
-    return toFault(positionOfIndex(text, start), isQuote ? 'OPEN_QUOTE' : code)
-  })
+  const faults = slowFaults(file, text)
   const { mark, reason = '' } = error as { mark?: { line: number }; reason?: string }
   const line = (mark?.line ?? 0) + 1
   // The fast parser's column is where it stopped reading, often the end of the line.
   const column = valueColumn(lineAt(text, { line }))
-  const found = faults.length > 0 ? faults : [toFault({ line, column }, reason)]
+  const found = faults.length > 0 ? faults : [toFault(file, text, { line, column }, reason)]
   return found.filter(({ line }, index) => found.findIndex((one) => one.line === line) === index)
+}
+
+/** A quote that opens in one line, and the next line's value in such quotes. */
+const OPEN_QUOTE = /: +(["'])(?:(?!\1).)*\n[ -]*[\w-]+: +\1/
+
+/** Finds quotes that are not closed where the fast parser takes the next line for a part of the text. */
+export function openQuotes(file: string, text: string): Fault[] {
+  return OPEN_QUOTE.test(text) ? slowFaults(file, text) : []
+}
+
+function slowFaults(file: string, text: string): Fault[] {
+  const document = parseDocument(text, { prettyErrors: false })
+  return document.errors.map(({ code, pos: [offset], message }) => {
+    const isQuote = code === 'MISSING_CHAR' && /quote$/.test(message)
+    const start = isQuote ? startOfText(document, offset) : offset
+    return toFault(file, text, positionOfIndex(text, start), isQuote ? 'OPEN_QUOTE' : code)
+  })
+}
+
+function toFault(file: string, text: string, position: Position, cause: string): Fault {
+  const [message, hint] = explain(lineAt(text, position), cause)
+  return { file, ...position, message, hint }
 }
 
 /** Signs that look like a space, or like nothing, and are none to YAML; a web page's or a letter's are copied with its text. */
