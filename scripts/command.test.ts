@@ -35,6 +35,13 @@ test('--help prints the usage even if an argument is missing', async () => {
   expect(await run(['--help'], { argumentCount: [1, 1] })).toEqual([undefined, `out ${usage}`])
 })
 
+test('a usage error shows each form of the command', async () => {
+  const forms = 'Usage: npm run x -- page "Title"\n   or: npm run x -- slug <old> <new>'
+  const asked = { usage: `${forms}\n\nBegins it.`, argumentCount: [1, 1] } as const
+  const hint = `${forms}\nnpm run x -- --help says more.`
+  expect(await run([], asked)).toEqual([2, `err page is missing.\n${hint}`])
+})
+
 test.each([
   [['--hepl'], /^err There is no option --hepl: did you mean "--help"\?\n/],
   [['--bogus'], /^err There is no option --bogus: leave it out\.\n/],

@@ -6,7 +6,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Given extends Options> = ReturnType<typeof parseArgs<{ options: Given }>>['values']
 
 export interface Command<Given extends Options> {
-  /** The usage text: `--help` prints all of it, a usage error only its first line. */
+  /** The usage text: `--help` prints all of it, a usage error only how it begins: a line for each form of the command. */
   readonly usage: string
   readonly options?: Given
   /** How many arguments a command takes besides options; default none. */
@@ -48,9 +48,9 @@ function asCalled(usage: string): string {
 
 /** Printing the whole usage text would push the error message out of sight. */
 function usageHint(usage: string): string {
-  const [first = ''] = usage.split('\n')
-  const [, command = ''] = /^Usage: (npm run (?:-s )?\S+|\S+ \S+)/.exec(first) ?? []
-  return `${first}\n${command}${command.startsWith('npm') ? ' --' : ''} --help says more.`
+  const [forms = ''] = /^.*(?:\n +or: .*)*/.exec(usage) ?? []
+  const [, command = ''] = /^Usage: (npm run (?:-s )?\S+|\S+ \S+)/.exec(forms) ?? []
+  return `${forms}\n${command}${command.startsWith('npm') ? ' --' : ''} --help says more.`
 }
 
 function readArguments({
