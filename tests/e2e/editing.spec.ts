@@ -115,6 +115,19 @@ test('what cannot be rendered of a guide is told once, with its place, by panel 
   }
 })
 
+test('an editor sees each new title of a guide on its open page', async ({ page, shop }) => {
+  await open(page, `${shop.url}/caring-for-a-pulley-airer`)
+  const [first = ''] = /title: .*/.exec(readFileSync(GUIDE, 'utf8')) ?? []
+  let before = first
+  for (const title of ['One', 'Two', 'Three', 'Four', 'Five'].map((each) => `Airer ${each}`)) {
+    shop.save(GUIDE, before, `title: ${title}`)
+    await expect(page.locator('h1')).toHaveText(title)
+    before = `title: ${title}`
+  }
+  shop.save(GUIDE, before, first)
+  await expect(page.locator('h1')).toHaveText(/pulley airer/)
+})
+
 test('a guide whose frontmatter cannot be read does not keep the editing server from starting, and is shown once it is right', async ({
   page,
 }) => {

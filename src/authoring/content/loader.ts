@@ -20,12 +20,9 @@ export function filesIn(folder: Folder): Loader {
         for (const id of store.keys()) if (!ids.has(id)) store.delete(id)
         for (const { id, file, text, value, ...page } of files) {
           const filePath = join('content', file)
-          try {
-            const data = await parseData({ id, data: value as Record<string, unknown>, filePath })
-            store.set({ ...page, id, data, filePath, digest: generateDigest(text) })
-          } catch (error) {
-            if (!watcher) throw error
-          }
+          const parse = () => parseData({ id, data: value as Record<string, unknown>, filePath })
+          const data = watcher ? await parse().catch(() => store.get(id)?.data) : await parse()
+          if (data) store.set({ ...page, id, data, filePath, digest: generateDigest(text) })
         }
       }
       await read()

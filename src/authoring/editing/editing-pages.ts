@@ -42,16 +42,23 @@ export function editingPages(root: string): AstroIntegration {
             server: { watch: { ignored: ['**/.builds/**', '**/dist*/**', '**/var/**'] } },
             plugins: [
               {
-                name: 'catalogue-changes',
-                // Astro keeps what getStaticPaths returned until a module that the page imports changes.
-                // What can be shown of a page in content/ depends on the catalogue too.
-                hotUpdate({ file, modules }) {
+                name: 'changed-sources',
+                hotUpdate({ file, modules, timestamp }) {
+                  const { moduleGraph } = this.environment
+                  // Astro reloads the page once it has stored what it read: an earlier reload would fill its caches with the old data.
+                  if (PAGE.test(file)) {
+                    const seen = new Set<(typeof modules)[0]>()
+                    for (const module of modules)
+                      moduleGraph.invalidateModule(module, seen, timestamp, true)
+                    return []
+                  }
                   if (PICTURE.test(file) && this.environment.name === 'client') {
                     this.environment.hot.send({ type: 'full-reload' })
                   }
                   if (!CATALOGUE.test(file)) return undefined
-                  const { fileToModulesMap } = this.environment.moduleGraph
-                  const readers = [...fileToModulesMap].flatMap(([path, known]) =>
+                  // Astro keeps what getStaticPaths returned until a module that the page imports changes.
+                  // What can be shown of a page in content/ depends on the catalogue too.
+                  const readers = [...moduleGraph.fileToModulesMap].flatMap(([path, known]) =>
                     path === join(root, READER) || PAGE.test(path) ? [...known] : [],
                   )
                   return [...modules, ...readers]
