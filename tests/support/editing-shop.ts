@@ -13,12 +13,26 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { test as base } from '@playwright/test'
 import { temporaryFolder } from './folder.ts'
+import { freePort } from './http.ts'
 import { copyProgram, omitDevPackages } from './project-copy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-export type EditingShop = Awaited<ReturnType<typeof startEditingShop>>
+type EditingShop = Awaited<ReturnType<typeof startEditingShop>>
+
+/** One editing server serves all tests of a file whose tests run one after the other. */
+export const test = base.extend<object, { shop: EditingShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      await using shop = await startEditingShop()
+      await use(shop)
+    },
+    { scope: 'worker' },
+  ],
+})
 
 interface Files {
   /** Saves in place, as VS Code and nano do. */
@@ -26,7 +40,7 @@ interface Files {
 }
 
 /** Starts `scripts/dev.ts` in a copy of the shop with the packages of a plain `npm start`, after `prepare` changed its files. */
-export async function startEditingShop(port: number, prepare?: (files: Files) => void) {
+export async function startEditingShop(prepare?: (files: Files) => void) {
   const folder = temporaryFolder({})
   const path = (name: string) => join(folder.path, name)
   copyProgram(folder.path, 'content')
@@ -49,7 +63,8 @@ export async function startEditingShop(port: number, prepare?: (files: Files) =>
   }
   prepare?.(files)
 
-  const services = { MAILBOX_PORT: String(port + 1), CARDS_PORT: String(port + 2) }
+  const port = await freePort()
+  const services = { MAILBOX_PORT: '0', CARDS_PORT: '0' }
   const env = { PORT: String(port), HOST: '127.0.0.1', LAUNCH_EDITOR: path('editor'), ...services }
   const child = spawn(process.execPath, [path('scripts/dev.ts')], {
     env: { ...process.env, ...env },
