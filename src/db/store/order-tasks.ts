@@ -8,7 +8,7 @@ const IS_OVER = sql`status in ('cancelled', 'refunded')`
 function conditions(today: string): Readonly<Record<OrderTask, RawBuilder<boolean>>> {
   return {
     'refund-outstanding': sql`refund_due > refunded`,
-    'to-look-at': sql`not ${IS_OVER} and (review is not null or status = 'review')`,
+    'to-look-at': sql`review is not null or status = 'review'`,
     'cancellation-asked': sql`not ${IS_OVER} and cancel_requested_at is not null`,
     'not-arrived': sql`status = 'shipped' and arrival = 'denied'`,
     late: isDue(today),
@@ -35,7 +35,7 @@ function canHaveTask(today: string): RawBuilder<boolean> {
     union all
     select id from orders
     where (review is not null or cancel_requested_at is not null or refund_due > refunded)
-      and (refund_due > refunded or not ${IS_OVER})
+      and (refund_due > refunded or review is not null or not ${IS_OVER})
   )`
 }
 

@@ -7,6 +7,7 @@ import type { Order } from '#domain/order/order.ts'
 import { refundableAmount, refundedByHand, statusAfterRefund } from '#domain/order/owner-rules.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
 import { refundedFor } from '#domain/order/refunded-items.ts'
+import { reasonsAtStatus } from '#domain/order/review-reasons.ts'
 import {
   mailShopper,
   type OrderTransaction,
@@ -27,7 +28,8 @@ export async function applyRefund(
   const events = await listOrderEvents(trx, order.id)
   const byHand = refundedByHand(events)
   const status = statusAfterRefund(order, refunded, byHand)
-  await updateOrder(trx, order.id, { status, refunded, updatedAt: now })
+  const review = reasonsAtStatus(status, order.review)
+  await updateOrder(trx, order.id, { status, refunded, review, updatedAt: now })
   const what = refundableAmount({ ...order, refunded }, byHand) > 0 ? 'part-refunded' : 'refunded'
   const amount = refunded - order.refunded
   // Whoever began it made it, also if the webhook tells first that it is made.

@@ -4,6 +4,7 @@ import { refundStatus, saveProviderRefund } from '#db/store/provider-refunds.ts'
 import { formatPounds } from '#domain/money.ts'
 import type { Order } from '#domain/order/order.ts'
 import { refundableAmount, refundedByHand, statusAfterRefund } from '#domain/order/owner-rules.ts'
+import { reasonsAtStatus, reasonsWithoutDispute } from '#domain/order/review-reasons.ts'
 import type { DisputedPayment } from '../kernel/payments.ts'
 import {
   alertOwner,
@@ -50,14 +51,15 @@ async function lose(run: OrderTransaction, order: Order, { id, amount }: Dispute
   const byHand = refundedByHand(await listOrderEvents(trx, order.id))
   const refunded = order.refunded + lost
   const { begunRefund, refundDue } = order
+  const status = statusAfterRefund(order, refunded, byHand)
   // A refund whose answer was lost is none of the dispute: it is still to be made.
   const due = begunRefund ? Math.max(refundDue, order.refunded) + lost : refundDue
   await updateOrder(trx, order.id, {
-    status: statusAfterRefund(order, refunded, byHand),
+    status,
     refunded,
     refundDue: Math.max(Math.min(due, order.paid ?? order.total), refunded),
     begunRefundBefore: begunRefund && begunRefund.before + lost,
-    review: withoutDispute(order.review),
+    review: reasonsAtStatus(status, reasonsWithoutDispute(order.review)),
     updatedAt: now,
   })
   await recordOrderEvent(run, order, 'dispute-lost', formatPounds(amount), { amount: lost })
@@ -79,15 +81,9 @@ async function end(run: OrderTransaction, order: Order, { id, amount, state }: D
     status: 'failed',
     changedAt: now,
   })
-  await updateOrder(trx, order.id, { review: withoutDispute(order.review), updatedAt: now })
+  await updateOrder(trx, order.id, { review: reasonsWithoutDispute(order.review), updatedAt: now })
   await recordOrderEvent(run, order, what, note)
   const message = `the dispute of ${note} ${state === 'won' ? 'is won' : 'has ended without moving money'}: the shop keeps it`
   await alertOwner(run, order, message, `${what}:${id}`, true)
   return true
-}
-
-/** What else the owner has to decide about an order. */
-function withoutDispute(review: string | null): string | null {
-  const left = review?.split('; ').filter((reason) => !/^the card’s (owner|bank) /.test(reason))
-  return left?.join('; ') || null
 }

@@ -16,6 +16,7 @@ import {
 } from '#domain/order/owner-rules.ts'
 import type { Tracking } from '#domain/order/parcels.ts'
 import { promiseFromDispatch } from '#domain/order/promise.ts'
+import { reasonsAtStatus } from '#domain/order/review-reasons.ts'
 import { goodsAt, isPartlySent } from '#domain/order/to-send.ts'
 import { londonTime } from '#domain/time/london-day.ts'
 import { confirmPaidOrder } from './apply-checkout-session.ts'
@@ -137,7 +138,7 @@ async function write(
     promisedFrom: order.promisedFrom,
     promisedTo: order.promisedTo,
     ...(status === 'delivered' && { deliveredAt: now, arrival: null }),
-    ...((status === 'paid' || status === 'cancelled') && { review: null }),
+    review: status === 'paid' ? null : reasonsAtStatus(status, order.review),
     ...(status === 'cancelled' && {
       refundDue: order.refunded + refundableAmount(order, refundedByHand(events)),
     }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readToday } from '#owner/figures/today.ts'
 import { disputedShop } from '../../support/disputed-shop.ts'
 import { deliverEvent } from '../../support/provider-events.ts'
 
@@ -80,3 +81,41 @@ test('what is refunded at the provider’s dashboard after a lost dispute is ref
   expect(await refunded('evt_new', 1500)).toBe(4500)
   expect(await refunded('evt_again', 1500)).toBe(4500)
 })
+
+test.each(['refund', 'cancel'] as const)(
+  'a dispute of an order after a %s waits for the owner until it is accepted or ends',
+  async (end) => {
+    const { tell, order, owner, number, shop } = await disputedShop()
+    const waits = async () => (await owner('list', 'to-look-at')).text.includes(number)
+    await owner(end, number)
+    await tell('created', 'dp_1', 'needs_response')
+    expect(await waits()).toBe(true)
+    const { waiting } = await readToday(shop.context, 'owner')
+    expect(waiting.filter(({ count }) => count > 0).map(({ name }) => name)).toEqual([
+      'Disputes and payments to look at',
+    ])
+    await owner('accept', number)
+    expect(await waits()).toBe(false)
+    await tell('created', 'dp_2', 'needs_response')
+    expect(await waits()).toBe(true)
+    await tell('closed', 'dp_2', 'won')
+    expect(await waits()).toBe(false)
+    expect((await order())?.status).toBe(end === 'cancel' ? 'cancelled' : 'refunded')
+  },
+)
+
+test.each(['refund', 'cancel'] as const)(
+  'a %s settles a possible duplicate, and neither a dispute nor a second payment',
+  async (end) => {
+    const { tell, order, owner, number, shop } = await disputedShop()
+    const twice = 'paid twice: £64.95 more came with cs_2'
+    const review = `possible duplicate of AAAA-1111: the same things; ${twice}`
+    await shop.context.store.updateTable('orders').set({ review }).execute()
+    await tell('created', 'dp_1', 'needs_response')
+    await owner(end, number)
+    expect((await order())?.review).toBe(`${twice}; the card’s owner disputes £30.00: fraudulent`)
+    expect((await owner('list', 'to-look-at')).text).toContain(number)
+    await tell('closed', 'dp_1', 'lost')
+    expect((await order())?.review).toBe(twice)
+  },
+)

@@ -13,6 +13,7 @@ const FROZEN = `
 005-account-carts 840f0b0c67788c65
 006-found-by-index 8e9311b251c8899f
 007-refund-keys 0a3ade2cbd03f475
+008-settled-reasons ffaef29aca4b9c32
 `
 
 const WHY =

@@ -6,6 +6,7 @@ import * as dueDays from './004-due-days.ts'
 import * as accountCarts from './005-account-carts.ts'
 import * as foundByIndex from './006-found-by-index.ts'
 import * as refundKeys from './007-refund-keys.ts'
+import * as settledReasons from './008-settled-reasons.ts'
 
 /** Append only: a migration that has run on any store is never changed or reordered. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-account-carts': accountCarts,
   '006-found-by-index': foundByIndex,
   '007-refund-keys': refundKeys,
+  '008-settled-reasons': settledReasons,
 }
