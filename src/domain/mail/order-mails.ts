@@ -56,11 +56,12 @@ export interface OrderMails {
   /** `presumedAt`: when the shop began to count the order as delivered. */
   'order-presumed': MailedOrder & { readonly presumedAt: string }
   'order-cancelled': MailedOrder
-  /** `amount` is this refund, `refunded` the sum of all refunds of the order. `forWhat` is empty for a sum and absent from emails of an earlier version. */
+  /** `amount` is this refund, `refunded` the sum of all refunds of the order. `forWhat` is empty for a sum and absent from emails of an earlier version. `isByHand`: the owner paid it otherwise than by the card provider. */
   'order-refunded': MailedOrder & {
     readonly amount: Pence
     readonly refunded: Pence
     readonly forWhat?: string
+    readonly isByHand?: boolean
   }
   'payment-failed': MailedOrder
   /** Emails of an earlier version have no reason. */

@@ -1,6 +1,6 @@
 import { londonTime } from '../time/london-day.ts'
 import { ORDER_STATUSES, type OrderEvent } from './order.ts'
-import { orderStatusText } from './timeline.ts'
+import { orderStatusText, REFUNDED_BY_HAND_TEXT } from './timeline.ts'
 
 export const PRESUMED_TEXT = 'Delivered, as we think'
 
@@ -36,16 +36,17 @@ const TEXTS: Partial<Readonly<Record<OrderEvent['what'], string>>> = {
   'taken-over': 'Packing taken over',
 }
 
-/** What the desk calls an event. */
-export function orderEventText(what: OrderEvent['what']): string {
+/** What the desk calls an event; an order with an `amount` was accepted because that was refunded by hand. */
+export function orderEventText({ what, amount }: Pick<OrderEvent, 'what' | 'amount'>): string {
+  if (what === 'accepted' && amount) return REFUNDED_BY_HAND_TEXT
   const status = ORDER_STATUSES.find((known) => known === what)
   return status ? orderStatusText(status) : (TEXTS[what] ?? what)
 }
 
 /** Tells somebody whose form was overtaken what happened meanwhile, and who did it. */
 export function meanwhileText(events: readonly OrderEvent[]): string {
-  const texts = events.map(({ at, what, note, author }) => {
-    const text = `${orderEventText(what)}${note ? ` (${note})` : ''}`
+  const texts = events.map(({ at, note, author, ...event }) => {
+    const text = `${orderEventText(event)}${note ? ` (${note})` : ''}`
     return `${text}${author ? ` by ${author}` : ''}, ${londonTime(new Date(at))}`
   })
   return `it changed meanwhile, so nothing was done: ${texts.join('; ')}`

@@ -18,6 +18,9 @@ const LABELS: Partial<Readonly<Record<OrderEventKind, string>>> = {
   'cancel-settled': 'Cancellation settled',
 }
 
+/** What a refund is called that the owner paid otherwise than by the card provider. */
+export const REFUNDED_BY_HAND_TEXT = 'Refunded another way'
+
 const EVENTS_WITH_PUBLIC_NOTE: ReadonlySet<OrderEventKind> = new Set([
   'shipped',
   'refunded',
@@ -42,7 +45,7 @@ export function timelineOf(events: readonly OrderEvent[]) {
   return events.flatMap((event) => {
     const { at, what } = event
     const byHand = what === 'accepted' && event.amount ? formatPounds(event.amount) : undefined
-    const label = byHand ? 'Refunded another way' : LABELS[what]
+    const label = byHand ? REFUNDED_BY_HAND_TEXT : LABELS[what]
     if (label === undefined) return []
     const note = EVENTS_WITH_PUBLIC_NOTE.has(what) ? event.note : null
     return [{ at, what, label, note: byHand ?? note }]

@@ -59,7 +59,7 @@ export const DESK_ACTS = {
   },
   accept: {
     words: 'Accept it as it is',
-    does: 'Goes on with the order as it was paid, or ends a cancellation once nothing more comes back. A shopper who had no confirmation gets it by email; no money moves.',
+    does: 'Goes on with the order as it was paid, or ends a cancellation once nothing more comes back. The shopper gets an email if they had no confirmation, or if you refunded it another way; no money moves.',
     role: 'owner',
   },
   refund: {

@@ -27,7 +27,7 @@ export async function findFor({ store }: Context, orderNumber: string, role: Rol
 
 export function statusText({ status, arrival }: Pick<Order, 'status' | 'arrival'>): string {
   if (status === 'delivered' && arrival === 'presumed') return PRESUMED_TEXT
-  return status === 'pending' ? 'Not paid yet' : orderEventText(status)
+  return status === 'pending' ? 'Not paid yet' : orderEventText({ what: status })
 }
 
 /** What the role may see of one order; undefined if there is none for it. */
@@ -68,13 +68,13 @@ function rangeOf(days: ReturnType<typeof promisedDelivery>) {
   return days && [days.from, days.to].map((day) => weekdayAndDay(new Date(day)))
 }
 
-function timelineRow({ at, what, note, author }: OrderEvent) {
+function timelineRow({ at, note, author, ...event }: OrderEvent) {
   return {
     at: londonTime(new Date(at)),
-    text: orderEventText(what),
+    text: orderEventText(event),
     note,
     author,
-    isOurs: what === 'noted',
+    isOurs: event.what === 'noted',
   }
 }
 

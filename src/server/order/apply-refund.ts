@@ -1,6 +1,6 @@
 import { listOrderEvents } from '#db/store/order-events.ts'
 import { lockOrder, updateOrder } from '#db/store/orders.ts'
-import type { OrderMails } from '#domain/mail/order-mails.ts'
+import type { MailedOrder, OrderMails } from '#domain/mail/order-mails.ts'
 import { formatPounds, type Pence } from '#domain/money.ts'
 import { begunRefundOf } from '#domain/order/begin-refund.ts'
 import type { Order } from '#domain/order/order.ts'
@@ -37,7 +37,7 @@ export async function applyRefund(
   const words = note ?? formatPounds(amount)
   await recordOrderEvent(run, order, what, words, { amount, refundOf, author })
   const forWhat = refundedFor(words)
-  await tellShopper(run, order, { amount, refunded: refunded + byHand, forWhat }, events.length)
+  await mailRefund(run, order, { amount, refunded: refunded + byHand, forWhat }, events.length)
   if (status === order.status) await endWithoutRest(run, { ...order, refunded })
 }
 
@@ -65,10 +65,11 @@ async function shipWithoutRest(run: OrderTransaction, order: Order): Promise<voi
   await recordOrderEvent(run, order, 'shipped')
 }
 
-async function tellShopper(
+/** `place` is that of the event that tells of the refund. */
+export async function mailRefund(
   run: OrderTransaction,
   order: Order,
-  refund: Pick<OrderMails['order-refunded'], 'amount' | 'refunded' | 'forWhat'>,
+  refund: Omit<OrderMails['order-refunded'], keyof MailedOrder>,
   place: number,
 ): Promise<void> {
   await mailShopper(run, order, {

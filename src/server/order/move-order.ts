@@ -20,7 +20,7 @@ import { reasonsAtStatus } from '#domain/order/review-reasons.ts'
 import { goodsAt, isPartlySent } from '#domain/order/to-send.ts'
 import { londonTime } from '#domain/time/london-day.ts'
 import { confirmPaidOrder } from './apply-checkout-session.ts'
-import { endWithoutRest } from './apply-refund.ts'
+import { endWithoutRest, mailRefund } from './apply-refund.ts'
 import {
   lockExisting,
   mailShopper,
@@ -59,7 +59,7 @@ export async function moveOrder(
 ): Promise<MoveResult> {
   const { anyway = false } = options
   const order = await lockExisting(run, id)
-  if (move === 'accept' && order.status !== 'review') return unflag(run, order, anyway)
+  if (move === 'accept' && order.status !== 'review') return unflag(run, order, options)
   const moved = orderTransition(order.status, move, order.arrival)
   if (moved.kind === 'already') return { kind: 'already', order }
   if (moved.kind === 'refused') {
@@ -116,10 +116,11 @@ export async function withdrawCancellation(
   run: OrderTransaction,
   order: Order,
   what: 'cancel-withdrawn' | 'cancel-settled' = 'cancel-withdrawn',
+  note: string | null = null,
 ): Promise<Order> {
   if (order.cancelRequestedAt === null) return order
   await updateOrder(run.trx, order.id, { cancelRequestedAt: null, updatedAt: run.now })
-  await recordOrderEvent(run, order, what)
+  await recordOrderEvent(run, order, what, note)
   return { ...order, cancelRequestedAt: null }
 }
 
@@ -160,20 +161,24 @@ async function write(
   })
 }
 
-async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Promise<MoveResult> {
+async function unflag(
+  run: OrderTransaction,
+  order: Order,
+  { anyway = false, note = null }: MoveOptions,
+): Promise<MoveResult> {
   const reasons = reviewReasons(order)
+  const events = await listOrderEvents(run.trx, order.id)
   if (reasons === null) {
     if (!isCancelledAfterDispatch(order)) return { kind: 'already', order }
-    const events = await listOrderEvents(run.trx, order.id)
     const what = isPartlyTakenBack(events) ? 'cancel-settled' : 'cancel-withdrawn'
-    return { kind: 'moved', order: await withdrawCancellation(run, order, what) }
+    return { kind: 'moved', order: await withdrawCancellation(run, order, what, note) }
   }
   const outstanding = outstandingRefund(order)
   if (outstanding > 0 && !anyway) {
     const message = `${reasons}; refund it, or add --anyway if you refunded it another way`
     return { kind: 'refused', order, message }
   }
-  const byHand = refundedByHand(await listOrderEvents(run.trx, order.id)) + outstanding
+  const byHand = refundedByHand(events) + outstanding
   const status = statusAfterRefund(order, order.refunded, byHand)
   await updateOrder(run.trx, order.id, {
     status,
@@ -182,7 +187,13 @@ async function unflag(run: OrderTransaction, order: Order, anyway: boolean): Pro
     ...NO_BEGUN_REFUND,
     updatedAt: run.now,
   })
-  await recordOrderEvent(run, order, 'accepted', reasons, { amount: outstanding || null })
+  const words = note ? `${reasons}; ${note}` : reasons
+  const amount = outstanding || null
+  await recordOrderEvent(run, order, 'accepted', words, { amount })
+  if (amount) {
+    const refunded = order.refunded + byHand
+    await mailRefund(run, order, { amount, refunded, isByHand: true }, events.length)
+  }
   if (status === order.status) await endWithoutRest(run, await lockExisting(run, order.id))
   return { kind: 'moved', order: await lockExisting(run, order.id) }
 }

@@ -132,12 +132,15 @@ export const orderCancelled: Template<'order-cancelled'> = ({ data, site }) =>
     parts: [billParts(data)],
   })
 
-export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
-  letterToShopper(data, site, {
+export const orderRefunded: Template<'order-refunded'> = ({ data, site }) => {
+  const [way, hint] = data.isByHand
+    ? ['another way', 'It didn’t go to the card you paid with.']
+    : ['to the card you paid with', 'It may take your bank up to ten days to show it.']
+  return letterToShopper(data, site, {
     subject: `Refund of ${formatPounds(data.amount)} for order ${data.orderNumber}`,
-    preview: 'It may take your bank up to ten days to show it.',
+    preview: hint,
     heading: 'Your refund',
-    opening: `we’ve refunded ${formatPounds(data.amount)} of your order ${data.orderNumber} to the card you paid with. It may take your bank up to ten days to show it.`,
+    opening: `we’ve refunded ${formatPounds(data.amount)} of your order ${data.orderNumber} ${way}. ${hint}`,
     parts: [
       ...(data.forWhat ? [paragraph(`The refund is for ${data.forWhat}.`)] : []),
       ...(data.refunded > data.amount
@@ -146,6 +149,7 @@ export const orderRefunded: Template<'order-refunded'> = ({ data, site }) =>
       billParts(data),
     ],
   })
+}
 
 export const paymentFailed: Template<'payment-failed'> = ({ data, site }) =>
   letterToShopper(data, site, {
