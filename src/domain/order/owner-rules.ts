@@ -89,7 +89,9 @@ export function refundFault(
   const left = refundableAmount(order, byHand)
   if (left === 0) return 'it is fully refunded already'
   if (!Number.isSafeInteger(amount) || amount < 1) return 'the amount must be at least 1p'
-  if (amount > left) return `only ${formatPounds(left)} of it is left to refund`
+  if (amount > left) {
+    return `only ${formatPounds(left)} of it is left to refund; to refund all of that, give no amount`
+  }
   return undefined
 }
 

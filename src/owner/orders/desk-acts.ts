@@ -156,6 +156,7 @@ const WORDS_OF_OPTIONS: readonly (readonly [string, string])[] = [
   ['add --anyway', 'tick “Do it anyway”'],
   ['add --again', 'tick “Once more”'],
   ['add --another', 'tick “Another refund”'],
+  ['give no amount', `leave the amount at “${DESK_ACTS.refund.words}” empty`],
   ['Words for the shopper go after --note.', ''],
   [
     'Check that this command has the shop’s environment, then run the same command again',

@@ -18,7 +18,7 @@ export async function refund(
   { parcelOrAmount: pounds, again, another, items }: OrderAct,
   author: OrderAuthor,
 ): Promise<OrderResult> {
-  if (pounds === '') return refundRest(context, order, { isExpected: true, author })
+  if (pounds === '') return refundRest(context, order, { isExpected: true, author, items })
   const amount = readAmount(pounds)
   if (amount === undefined) return { done: [], refused: amountFault(pounds), isMisread: true }
   return refundAmount(context, order, { amount, again, another, items }, author)
@@ -37,11 +37,18 @@ export function amountFault(pounds: string): string {
   return `The amount must be pounds such as 12.50, not ${pounds}.`
 }
 
-/** Completes a refund whose answer was lost before it refunds what is left. Refused if it `isExpected` and nothing is left. */
+/** Completes a refund whose answer was lost before it refunds what is left, for `items`. Refused if it `isExpected` and nothing is left. */
 export async function refundRest(
   context: Context,
   order: Order,
-  { isExpected, author }: { readonly isExpected: boolean; readonly author: OrderAuthor },
+  {
+    isExpected,
+    author,
+    items,
+  }: Pick<RequestedRefund, 'items'> & {
+    readonly isExpected: boolean
+    readonly author: OrderAuthor
+  },
 ): Promise<OrderResult> {
   const { begunRefund, id, orderNumber } = order
   const { amount } = begunRefund ?? {}
@@ -49,7 +56,7 @@ export async function refundRest(
   if (first.refused !== undefined) return first
   const left = await leftToRefund(context.store, id)
   if (left > 0) {
-    const rest = await refundAmount(context, order, { amount: left, again: true }, author)
+    const rest = await refundAmount(context, order, { amount: left, again: true, items }, author)
     return { ...rest, done: [...first.done, ...rest.done] }
   }
   if (begunRefund || !isExpected) return first

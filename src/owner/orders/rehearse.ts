@@ -59,7 +59,7 @@ function readAttempt(asked: OrderAct): { readonly apply: Attempt } | { readonly 
 const NOTHING_LEFT: RefundResult = { kind: 'refused', message: 'nothing is left to refund' }
 
 function readRefund({ parcelOrAmount: pounds, again, another, items }: OrderAct) {
-  const apply: Attempt = async (run, id) => (await rehearseRest(run, id)) ?? NOTHING_LEFT
+  const apply: Attempt = async (run, id) => (await rehearseRest(run, id, items)) ?? NOTHING_LEFT
   if (pounds === '') return { apply }
   const amount = readAmount(pounds)
   if (amount === undefined) return { fault: amountFault(pounds) }
@@ -68,12 +68,16 @@ function readRefund({ parcelOrAmount: pounds, again, another, items }: OrderAct)
 }
 
 /** As `refundRest`; undefined if nothing is left. */
-async function rehearseRest(run: OrderTransaction, id: string): Promise<RefundResult | undefined> {
+async function rehearseRest(
+  run: OrderTransaction,
+  id: string,
+  items?: OrderAct['items'],
+): Promise<RefundResult | undefined> {
   const begun = (await lockOrder(run.trx, id))?.begunRefund
   const first = begun ? await rehearseRefund(run, id, { amount: begun.amount }) : undefined
   if (first?.kind === 'refused') return first
   const amount = await leftToRefund(run.trx, id)
-  return amount > 0 ? rehearseRefund(run, id, { amount, again: true }) : first
+  return amount > 0 ? rehearseRefund(run, id, { amount, again: true, items }) : first
 }
 
 /** The emails' texts. None of an order's emails has a link that works only once. */

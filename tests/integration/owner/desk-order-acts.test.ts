@@ -121,6 +121,22 @@ test('an owner refunds ticked lines and delivery without typing a sum, each once
   expect(await refunds()).toHaveLength(2)
 })
 
+test('ticked lines that cost more than what is left after goodwill are refused with how to refund the rest', async () => {
+  const { browser, path, fill, send, state } = await orderAtDesk()
+  await send({ action: 'refund', amount: '5.00', reason: 'goodwill' })
+  const ticked = await fill({ action: 'refund', by: 'items', item: '0' })
+  expect((await browser.post(path, ticked)).view?.notice?.text).toContain(
+    'only £59.95 of it is left to refund; to refund all of that, leave the amount at “Refund” empty',
+  )
+  const rest = await fill({ action: 'refund', amount: '', reason: 'returned goods' })
+  const shown = (await browser.post(path, rest)).answer?.mails[0].text
+  expect(shown).toContain('The refund is for returned goods.')
+  await browser.post(path, checked(rest))
+  const { order, events } = await state()
+  expect(order).toMatchObject({ status: 'refunded', refunded: 6495 })
+  expect(timelineOf(events).at(-1)?.note).toBe('£59.95 for returned goods')
+})
+
 test('an owner cancels an order: both emails are shown, all is refunded, once', async () => {
   const { number, browser, path, fill, state, refunds, mails } = await orderAtDesk()
   const form = await fill({ action: 'cancel', note: 'Out of ash' })
