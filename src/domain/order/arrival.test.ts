@@ -87,6 +87,7 @@ test('an order that is presumed delivered can be cancelled at least as long as o
             lines: [],
             cancelRequestedAt: null,
           },
+          new Set(),
           now,
         ).until ?? ''
       expect(untilWhen(now) >= untilWhen(came)).toBe(true)

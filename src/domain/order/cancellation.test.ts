@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { cancellationNotice, cancellationOf } from './cancellation.ts'
-import { ORDER_AND_PAYMENT_STATUSES, type OrderOrPaymentStatus } from './order.ts'
+import {
+  ORDER_AND_PAYMENT_STATUSES,
+  type OrderOrPaymentStatus,
+  type RefundedPlace,
+} from './order.ts'
 
 type Cancellable = Parameters<typeof cancellationOf>[0]
 
+const NONE = new Set<RefundedPlace>()
 const line = (isCancellable: boolean) => ({ isCancellable }) as Cancellable['lines'][number]
 const order = (more: Partial<Cancellable> = {}): Cancellable => ({
   status: 'delivered',
@@ -12,18 +17,23 @@ const order = (more: Partial<Cancellable> = {}): Cancellable => ({
   cancelRequestedAt: null,
   ...more,
 })
-const isPossible = (more: Partial<Cancellable>, now = '2027-03-02T09:00:00Z') =>
-  cancellationOf(order(more), new Date(now)).isPossible
+const isPossible = (
+  more: Partial<Cancellable>,
+  now = '2027-03-02T09:00:00Z',
+  refunded: readonly RefundedPlace[] = [],
+) => cancellationOf(order(more), new Set(refunded), new Date(now)).isPossible
 
 test('a shopper can cancel until the end of the 14th day after delivery', () => {
-  expect(cancellationOf(order(), new Date('2027-03-02T09:00:00Z')).until).toBe('2027-03-15')
+  expect(cancellationOf(order(), NONE, new Date('2027-03-02T09:00:00Z')).until).toBe('2027-03-15')
   expect(isPossible({}, '2027-03-15T23:59:00Z')).toBe(true)
   expect(isPossible({}, '2027-03-16T00:01:00Z')).toBe(false)
 })
 
 test('the days to cancel are days in London, which in summer begin an hour before midnight UTC', () => {
   const late = { deliveredAt: '2027-07-01T23:30:00.000Z' }
-  expect(cancellationOf(order(late), new Date('2027-07-02T09:00:00Z')).until).toBe('2027-07-16')
+  expect(cancellationOf(order(late), NONE, new Date('2027-07-02T09:00:00Z')).until).toBe(
+    '2027-07-16',
+  )
   expect(isPossible(late, '2027-07-16T22:59:00Z')).toBe(true)
   expect(isPossible(late, '2027-07-16T23:01:00Z')).toBe(false)
 })
@@ -31,6 +41,7 @@ test('the days to cancel are days in London, which in summer begin an hour befor
 test('an order that is not delivered can be cancelled without a deadline', () => {
   const { isPossible: may, until } = cancellationOf(
     order({ status: 'shipped', deliveredAt: null }),
+    NONE,
     new Date('2027-09-01T00:00:00Z'),
   )
   expect([may, until]).toEqual([true, null])
@@ -47,6 +58,14 @@ test('an order with at least one returnable item can be cancelled, and only once
   expect(isPossible({ lines: [line(false), line(true)] })).toBe(true)
   expect(isPossible({ lines: [line(false)] })).toBe(false)
   expect(isPossible({ cancelRequestedAt: '2027-03-02T08:00:00.000Z' })).toBe(false)
+})
+
+test('once each returnable item has been refunded, nothing is left to cancel', () => {
+  const now = '2027-03-02T09:00:00Z'
+  const lines = [line(false), line(true), line(true)]
+  expect(isPossible({ lines }, now, [1])).toBe(true)
+  expect(isPossible({ lines }, now, [1, 2])).toBe(false)
+  expect(isPossible({ lines: [line(true)] }, now, ['delivery'])).toBe(true)
 })
 
 const ON = '2026-11-22T23:30:00.000Z'

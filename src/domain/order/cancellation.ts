@@ -2,7 +2,7 @@ import { formatPounds, type Pence } from '../money.ts'
 import { REFUND_DAYS, RETURN_DAYS } from '../site/site.ts'
 import { londonDay } from '../time/london-day.ts'
 import { shiftDay } from '../time/working-days.ts'
-import type { Order, OrderStatus } from './order.ts'
+import type { Order, OrderStatus, RefundedPlace } from './order.ts'
 
 export interface Cancellation {
   readonly isPossible: boolean
@@ -12,8 +12,12 @@ export interface Cancellation {
 
 type Cancellable = Pick<Order, 'status' | 'deliveredAt' | 'lines' | 'cancelRequestedAt'>
 
-/** True until `RETURN_DAYS` after delivery, unless no item may be returned. */
-export function cancellationOf(order: Cancellable, now: Date): Cancellation {
+/** True until `RETURN_DAYS` after delivery, unless no item may be returned that has not been refunded. */
+export function cancellationOf(
+  order: Cancellable,
+  refunded: ReadonlySet<RefundedPlace>,
+  now: Date,
+): Cancellation {
   const { status, deliveredAt, lines } = order
   const until = deliveredAt && shiftDay(londonDay(new Date(deliveredAt)), RETURN_DAYS)
   const isUnderWay = ['paid', 'processing', 'shipped'].includes(status)
@@ -21,7 +25,7 @@ export function cancellationOf(order: Cancellable, now: Date): Cancellation {
   return {
     isPossible:
       order.cancelRequestedAt === null &&
-      lines.some(({ isCancellable }) => isCancellable) &&
+      lines.some(({ isCancellable }, place) => isCancellable && !refunded.has(place)) &&
       (isUnderWay || isInTime),
     until,
   }

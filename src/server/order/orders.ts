@@ -56,7 +56,8 @@ export function orderDetailOf<S extends OrderOrPaymentStatus>(
   now: Date,
 ) {
   const { customer, address, subtotal, shipping, vat } = order
-  const toSend = isPartlySent(order) ? placesToSend(order, refundedPlaces(events)) : []
+  const takenBack = refundedPlaces(events)
+  const toSend = isPartlySent(order) ? placesToSend(order, takenBack) : []
   return {
     ...orderSummaryOf(order, now),
     stillToCome: goodsAt(order, toSend),
@@ -68,7 +69,7 @@ export function orderDetailOf<S extends OrderOrPaymentStatus>(
     paid: order.paid ?? (isPaid(order.status) ? order.total : 0),
     refunded: order.refunded + refundedByHand(events),
     timeline: timelineOf(events),
-    cancellation: cancellationOf(order, now),
+    cancellation: cancellationOf(order, takenBack, now),
     arrival: {
       presumedBy: canDenyArrival(order) ? londonDay(new Date(order.deliveredAt ?? now)) : null,
       isDenied: isArrivalDenied(order),
@@ -165,7 +166,8 @@ export const requestCancellation = handle(contract.requestCancellation, async (r
     const order = await lockOrder(run.trx, found.id)
     const message = `We’ve received your ${hasWithdrawalFunction(found) ? 'withdrawal' : 'cancellation'} and emailed you a confirmation.`
     if (order?.cancelRequestedAt) return { requestedAt: order.cancelRequestedAt, message }
-    if (!order || !cancellationOf(order, context.clock()).isPossible) {
+    const takenBack = refundedPlaces(await listOrderEvents(run.trx, found.id))
+    if (!order || !cancellationOf(order, takenBack, context.clock()).isPossible) {
       throw failure(contract.requestCancellation, 'too-late')
     }
     await recordCancellation(run, order, body.reason || null)

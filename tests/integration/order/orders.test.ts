@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#domain/time/durations.ts'
 import { stoppedClock } from '../../support/clock.ts'
+import { orderAtDesk } from '../../support/desk-shop.ts'
 import { payingShop, shopWithOrder } from '../../support/own-shop.ts'
 import { ADDRESS, AIRER, buyAndPay, checkoutBody, LATH } from '../../support/paying-shop.ts'
 
@@ -117,4 +118,23 @@ test('an order can’t be cancelled after its last day', async () => {
   expect((await shop.post('request-cancellation', { orderNumber }, ada)).status).toBe(409)
   const { json } = await shop.get(`get-order?orderNumber=${orderNumber}`, ada)
   expect(json.order.cancellation.isPossible).toBe(false)
+})
+
+test('an order can’t be cancelled once the only item that may be returned is refunded', async () => {
+  const {
+    shop,
+    ada,
+    number: orderNumber,
+    send,
+  } = await orderAtDesk('owner', {
+    items: [AIRER, LATH],
+  })
+  const isPossible = async () =>
+    (await shop.get(`get-order?orderNumber=${orderNumber}`, ada)).json.order.cancellation.isPossible
+  const airer = shop.context.store.updateTable('orderLines').where('productId', '=', AIRER.id)
+  await airer.set({ isCancellable: 0 }).execute()
+  expect(await isPossible()).toBe(true)
+  await send({ action: 'refund', by: 'items', item: '1' })
+  expect(await isPossible()).toBe(false)
+  expect((await shop.post('request-cancellation', { orderNumber }, ada)).status).toBe(409)
 })
