@@ -13,4 +13,6 @@ test('unpaid orders are kept for 30 days and warranty records for ten years', ()
     placedBefore: '2036-02-01T09:00:00.000Z',
     deliveredBefore: '2026-03-02T09:00:00.000Z',
   })
+  const onLeapDay = retentionCutoffs(new Date('2028-02-29T09:00:00Z'))
+  expect(onLeapDay.deliveredBefore).toBe('2018-02-28T09:00:00.000Z')
 })

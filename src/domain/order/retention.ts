@@ -2,6 +2,7 @@ import { WARRANTY_YEARS } from '../site/site.ts'
 import type { Day } from '../time/day.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { londonDay, startOfDay } from '../time/london-day.ts'
+import { yearsBefore } from '../time/years.ts'
 
 const UNPAID_DAYS = 30
 /** Tax law: six years from the end of the financial year, for the company 31 March. */
@@ -13,11 +14,9 @@ export function retentionCutoffs(now: Date) {
   const today = londonDay(now)
   const year = Number(today.slice(0, 4)) - (today.slice(5) < FINANCIAL_YEAR_START ? 1 : 0)
   const keptFrom = `${year - ACCOUNTS_YEARS}-${FINANCIAL_YEAR_START}` as Day
-  const delivered = new Date(now)
-  delivered.setUTCFullYear(now.getUTCFullYear() - WARRANTY_YEARS)
   return {
     placedBefore: new Date(now.getTime() - UNPAID_DAYS * DAY_MS).toISOString(),
     paidBefore: startOfDay(keptFrom).toISOString(),
-    deliveredBefore: delivered.toISOString(),
+    deliveredBefore: yearsBefore(now, WARRANTY_YEARS).toISOString(),
   }
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/store/client.ts'
 import { deleteContactMessages, insertContactMessage } from '#db/store/contact-messages.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { HOUR_MS } from '#domain/time/durations.ts'
+import { yearsBefore } from '#domain/time/years.ts'
 import { failure, spendPoints } from '../http/call.ts'
 import { handle } from '../http/handle.ts'
 import type { Job } from '../kernel/context.ts'
@@ -47,9 +48,6 @@ const YEARS_KEPT = 2
 export const clearMessages: Job = {
   name: 'clear messages',
   pauseMs: HOUR_MS,
-  run: ({ store, clock }) => {
-    const before = clock()
-    before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT)
-    return deleteContactMessages(store, before.toISOString())
-  },
+  run: ({ store, clock }) =>
+    deleteContactMessages(store, yearsBefore(clock(), YEARS_KEPT).toISOString()),
 }

@@ -117,3 +117,12 @@ test('contact messages are deleted after two years', async () => {
   await clear()
   expect(await messages(shop)).toEqual([])
 })
+
+test('on 29 February no contact message of the next day two years before is deleted', async () => {
+  const clock = stoppedClock('2026-03-01T08:00:00.000Z')
+  await using shop = await startShop({ clock: clock.now })
+  await send(shop)
+  clock.advance(Date.parse('2028-02-29T09:00:00.000Z') - clock.now().getTime())
+  await clearMessages.run(shop.context, AbortSignal.any([]))
+  expect(await messages(shop)).toHaveLength(1)
+})
