@@ -47,7 +47,10 @@ interface DailySummary {
   /** The day of the summary in London, as an ISO date. */
   readonly day: string
   readonly orders: number
+  /** Before refunds. */
   readonly taken: Pence
+  /** What was given back that day, also of older orders; absent from emails of an earlier version. */
+  readonly refunded?: Pence
   readonly accounts: number
   readonly messages: number
   /** How many orders wait in each list; absent from emails of an earlier version. */

@@ -96,6 +96,13 @@ test('the email daily-summary states orders and takings, and lists only tasks th
   expect(mail?.text).toMatch(/To send:? +3/)
   expect(mail?.text).toMatch(/Messages to answer:? +2/)
   expect(mail?.text).not.toContain('To look at')
+  expect(mail?.text).toMatch(/Taken:? +£129\.90\n/)
+  expect(mail?.text).toMatch(/Refunded:? +£10\.00\n/)
+  expect(mail?.text).toMatch(/Takings after refunds:? +£119\.90\n/)
+  const data = { ...MAIL_DATA, refunded: undefined }
+  expect((await composeSample('daily-summary', { data }))?.text).not.toMatch(
+    /Refunded|after refunds/,
+  )
 })
 
 test('the email contact-received carries no link from the sender’s name or message', async () => {

@@ -1,6 +1,7 @@
 import { countOrderTasks } from '#db/store/order-tasks.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
 import { readSummary } from '#db/store/summary.ts'
+import { listRefundDays } from '#db/store/takings.ts'
 import { MINUTE_MS } from '#domain/time/durations.ts'
 import { londonDay, londonHour, startOfDay } from '#domain/time/london-day.ts'
 import { shiftDay } from '#domain/time/working-days.ts'
@@ -26,7 +27,9 @@ async function sendSummary(context: Context): Promise<void> {
   if (quietDays.get(context) === today) return
   const day = shiftDay(today, -1)
   const period = { from: startOfDay(day).toISOString(), to: startOfDay(today).toISOString() }
-  const counts = await readSummary(store, period)
+  const refundDays = await listRefundDays(store, period)
+  const refunded = refundDays.reduce((sum, { taken }) => sum + taken, 0)
+  const counts = { ...(await readSummary(store, period)), refunded }
   const orderTasks = await countOrderTasks(store, today)
   const numbers = [...Object.values(counts), ...Object.values(orderTasks.tasks)]
   if (numbers.every((count) => count === 0)) return void quietDays.set(context, today)

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { insertContactMessage } from '#db/store/contact-messages.ts'
 import { enqueueMail } from '#db/store/outbox.ts'
+import { DAY_MS } from '#domain/time/durations.ts'
+import { readToday } from '#owner/figures/today.ts'
 import { dailySummary } from '#server/mail/daily-summary.ts'
 import { stoppedClock } from '../../support/clock.ts'
-import { openShop } from '../../support/own-shop.ts'
+import { openShop, shopWithOrder } from '../../support/own-shop.ts'
 import { startShop } from '../../support/shop-server.ts'
 
 const SIGNAL = new AbortController().signal
@@ -89,4 +91,21 @@ test('what comes up on the day after a quiet morning waits for the next summary,
   const restarted = { ...shop.context, clock: () => new Date('2026-07-03T09:00:00.000Z') }
   await dailySummary.run(restarted, SIGNAL)
   expect(await shop.mails()).toMatchObject([{ day: '2026-07-02' }])
+})
+
+test('the summary names what was refunded the day before, also of an order of another day, so that it agrees with the desk’s figures', async () => {
+  const clock = stoppedClock('2026-07-01T08:00:00.000Z')
+  const { shop, owner, number, mailData } = await shopWithOrder({ clock })
+  const summarise = async () => {
+    clock.advance(DAY_MS)
+    await dailySummary.run(shop.context, SIGNAL)
+    return (await mailData('daily-summary')).at(-1)
+  }
+  await owner('refund', number, '12.50')
+  expect(await summarise()).toMatchObject({ orders: 1, taken: 6495, refunded: 1250 })
+  await owner('refund', number, '5.00')
+  const day = '2026-07-02'
+  expect(await summarise()).toMatchObject({ day, orders: 0, taken: 0, refunded: 500 })
+  const { trend } = await readToday(shop.context, 'owner')
+  expect(trend.find((each) => each.day === day)).toMatchObject({ taken: 0, refunded: 500 })
 })

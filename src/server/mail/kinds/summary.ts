@@ -1,3 +1,4 @@
+import type { MailData } from '#domain/mail/mails.ts'
 import { formatPounds } from '#domain/money.ts'
 import { ORDER_FILTERS, ORDER_TASKS } from '#domain/owner/order-filters.ts'
 import { countNoun } from '#domain/text.ts'
@@ -34,6 +35,7 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersComm
       factsTable(
         { label: 'Orders', value: String(data.orders) },
         { label: 'Taken', value: formatPounds(data.taken) },
+        ...afterRefunds(data),
         { label: 'New accounts', value: String(data.accounts) },
         { label: 'Messages', value: String(data.messages) },
       ),
@@ -45,4 +47,13 @@ export const dailySummary: Template<'daily-summary'> = ({ data, site, ordersComm
     ],
     reason: `Sent in the morning when something happened at ${site.name} the day before, or is waiting for you.`,
   }
+}
+
+/** The desk's figures are after refunds: the email names that sum too where it differs. */
+function afterRefunds({ taken, refunded = 0 }: MailData['daily-summary']) {
+  if (refunded === 0) return []
+  return [
+    { label: 'Refunded', value: formatPounds(refunded) },
+    { label: 'Takings after refunds', value: formatPounds(taken - refunded) },
+  ]
 }
