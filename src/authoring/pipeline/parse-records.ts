@@ -1,3 +1,4 @@
+import { countNoun } from '#domain/text.ts'
 import { fieldOfColumn } from './columns.ts'
 import {
   type ColumnNames,
@@ -107,12 +108,9 @@ function demandSingleColumns(columns: readonly (string | undefined)[], line: num
 }
 
 function demandLength(cells: readonly string[], columns: number, line: number): void {
-  if (cells.length < columns) {
-    throw new Error(`line ${line} has ${cells.length} cells, but there are ${columns} headings`)
-  }
+  const found = `line ${line} has ${countNoun(cells.length, 'cell')}, but there are ${columns} headings`
+  if (cells.length < columns) throw new Error(found)
   if (cells.slice(columns).some((cell) => cell.trim() !== '')) {
-    throw new Error(
-      `line ${line} has ${cells.length} cells, but there are ${columns} headings; put a cell with a comma in quotes`,
-    )
+    throw new Error(`${found}; put a cell with a comma in quotes`)
   }
 }

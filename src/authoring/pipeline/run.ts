@@ -160,7 +160,9 @@ async function planRun(
     changed,
     edited: edits.flatMap(({ before, slug, fields }) => {
       const named = fields.map(({ path, from, to }) => ({ name: path.join('.'), from, to }))
-      const others = named.filter(({ name }) => !isPrice(name))
+      // The line of a list price stands for the prices that it consists of.
+      const isMoved = changed.some((change) => change.slug === slug)
+      const others = isMoved ? named.filter(({ name }) => !name.endsWith('_price')) : named
       return before && others.length > 0 ? [{ slug, fields: others }] : []
     }),
     added: edits.filter(({ before, after }) => !before && !isDraft(after)).map(({ slug }) => slug),
@@ -179,10 +181,6 @@ async function planRun(
 }
 
 const catalogueFile = (data: string) => join(data, 'catalogue.sqlite')
-
-function isPrice(field: string): boolean {
-  return field.endsWith('_price')
-}
 
 function toFileEdit({ file, before, after }: ProductEdit): FileEdit {
   return { file: join('data', file), before: before?.text ?? null, after: after.text }

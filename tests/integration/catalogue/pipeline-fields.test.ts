@@ -124,3 +124,14 @@ test('the pipeline accepts a partial price list although other products are miss
     moves: { gone: [], changed: [{ slug: 'airer' }] },
   })
 })
+
+test('the pipeline reports a price that is written without moving what shoppers pay', async () => {
+  using folder = pipelineShop()
+  const source = 'sku,price,max_price\nKM-1,64.95,70\nKM-2,6.10,\n'
+  const { moves } = await runShopPipeline(folder.path, source)
+  expect(productText(folder.path, 'airer')).toContain('max_price: 70')
+  expect(moves).toMatchObject({
+    changed: [{ slug: 'lath', from: 600, to: 610 }],
+    edited: [{ slug: 'airer', fields: [{ name: 'max_price', from: undefined, to: 70 }] }],
+  })
+})

@@ -38,7 +38,7 @@ test.each([
   ['sku,name\nKM-1,"Hook\nKM-2,"Two"\n', 'line 2: a quotation mark opens a cell here'],
   ['sku,name\nKM-1,Hook 2" brass\n', 'line 2: there is a quotation mark inside a cell; for inches'],
   ['sku,name\nKM-1,Hook, brass\n', 'line 2 has 3 cells, but there are 2 headings; put a cell'],
-  ['sku,name\nKM-1\n', 'line 2 has 1 cells, but there are 2 headings'],
+  ['sku,name\nKM-1\n', 'line 2 has 1 cell, but there are 2 headings'],
   ['[{"sku": "KM-1",}]', 'line 1, column 17: the JSON breaks off or goes wrong here'],
   ['[{"sku": "KM-1"},\n', 'line 1, column 18: the JSON breaks off'],
   ['{"sku": "KM-1"}\n{"sku": "KM-2"}\n', 'there is an object on each line; put them in [ ]'],
