@@ -73,7 +73,7 @@ function readRecord(entries: ValuesByColumn, unknown: Set<string>) {
     const path = fieldOfColumn(column)
     const name = path?.join('.')
     if (!path || (hasColumnsForParts(path) && !Array.isArray(cell))) unknown.add(column)
-    else if (name === 'sku') sku = String(cell).trim()
+    else if (name === 'sku' && typeof cell !== 'object') sku = String(cell).trim()
     else if (settings.some((other) => other.path.join('.') === name)) {
       faults.push(`there are two columns for ${name}; remove one`)
     } else {

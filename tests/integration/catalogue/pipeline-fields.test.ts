@@ -82,6 +82,10 @@ test.each([
     'sku,market_price,price\nKM-1,64.95,64.95\n',
     'line 1: there are two columns "price"; remove one',
   ],
+  [
+    '[{"sku": [{"toString": 1}], "price": 6}]',
+    'entry 1: sku must be text, but is [{"toString":1}]',
+  ],
   ['[{"sku": "KM-1"}, 3]', 'entry 2 is not an object'],
   ['{"sku": "KM-1"}', 'the file is not a list'],
   [
