@@ -1,4 +1,12 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { countNoun } from '#domain/text.ts'
 import { linkedBuild } from '#serving/build-files.ts'
@@ -41,22 +49,22 @@ export function applyEdits(root: string, edits: readonly FileEdit[]): void {
     }
   }
   mkdirSync(dirname(join(root, JOURNAL)), { recursive: true })
-  copyCatalogue(root, CATALOGUE, SAVED_CATALOGUE)
+  saveCatalogue(root)
   const journal: Journal = { edits, published: linkedBuild(join(root, 'dist')) ?? null }
   write(join(root, JOURNAL), JSON.stringify(journal))
   for (const { file, after } of edits) write(join(root, file), after)
 }
 
-const NOTHING: UnfinishedRun = { undo: [], edited: [] }
+export const NOTHING_UNFINISHED: UnfinishedRun = { undo: [], edited: [] }
 
 /** Describes what `undoUnfinishedRun` would do, without doing it. */
 export function unfinishedRun(root: string): UnfinishedRun {
   const text = readText(join(root, JOURNAL))
-  if (text === undefined) return NOTHING
+  if (text === undefined) return NOTHING_UNFINISHED
   const { edits, published }: Journal = JSON.parse(text)
   const current = linkedBuild(join(root, 'dist'))
   // The run's last step is to publish, and no other command publishes before the run is undone.
-  if (current !== undefined && current !== published) return NOTHING
+  if (current !== undefined && current !== published) return NOTHING_UNFINISHED
   const found = edits.map((edit) => ({ edit, now: readText(join(root, edit.file)) ?? null }))
   return {
     undo: found.filter(({ edit, now }) => now === edit.after).map(({ edit }) => edit),
@@ -68,9 +76,9 @@ export function unfinishedRun(root: string): UnfinishedRun {
 
 /** Restores the files and the catalogue from before a killed run, save files edited since. */
 export function undoUnfinishedRun(root: string): UnfinishedRun {
-  if (!existsSync(join(root, JOURNAL))) return NOTHING
+  if (!existsSync(join(root, JOURNAL))) return NOTHING_UNFINISHED
   const found = unfinishedRun(root)
-  if (found.undo.length > 0) copyCatalogue(root, SAVED_CATALOGUE, CATALOGUE)
+  if (found.undo.length > 0) restoreCatalogue(root)
   for (const { file, before } of found.undo) {
     if (before === null) rmSync(join(root, file))
     else write(join(root, file), before)
@@ -84,9 +92,21 @@ export function removeJournal(root: string): void {
   for (const file of [JOURNAL, SAVED_CATALOGUE]) rmSync(join(root, file), { force: true })
 }
 
-function copyCatalogue(root: string, from: string, to: string): void {
-  if (!existsSync(join(root, from))) return
-  replaceFile(join(root, to), (file) => copyFileSync(join(root, from), file))
+function saveCatalogue(root: string): void {
+  if (!existsSync(join(root, CATALOGUE))) return
+  replaceFile(join(root, SAVED_CATALOGUE), (file) => copyFileSync(join(root, CATALOGUE), file))
+}
+
+/** Moves the catalogue, since a full disk has no room for a copy; copies it where `var/` is another disk. */
+function restoreCatalogue(root: string): void {
+  const saved = join(root, SAVED_CATALOGUE)
+  if (!existsSync(saved)) return
+  try {
+    renameSync(saved, join(root, CATALOGUE))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    replaceFile(join(root, CATALOGUE), (file) => copyFileSync(saved, file))
+  }
 }
 
 /** Decodes as the reader of `data/` does, which leaves out the byte order mark of Windows Notepad. */

@@ -7,11 +7,12 @@ import { isDraft } from '../catalogue/check-data.ts'
 import { replaceFile } from '../catalogue/replace.ts'
 import { UNSEEN_PRICES_FILE } from '../source/documents.ts'
 import { readData, type SourceFile } from '../source/read-data.ts'
-import { lockShop } from '../source/shop-lock.ts'
+import { lockShop, ShopBusyError } from '../source/shop-lock.ts'
 import type { ColumnNames } from './headings.ts'
 import {
   applyEdits,
   type FileEdit,
+  NOTHING_UNFINISHED,
   removeJournal,
   textsAfterUndo,
   type UnfinishedRun,
@@ -84,16 +85,25 @@ export interface PipelineOptions {
  * build as they were. Has the shop's lock from reading the data to the end.
  */
 export async function runPipeline(options: PipelineOptions): Promise<PipelineReport> {
-  const report = await importProducts(options)
-  if (!options.dryRun) recordRun(options.root, report.outcome)
+  const { root, dryRun } = options
+  const report = await importProducts(options).catch((error: unknown): PipelineReport => {
+    if (error instanceof ShopBusyError) throw error
+    const messages = [(error as Error).message]
+    return { outcome: 'failed', messages, notes: [], unfinished: NOTHING_UNFINISHED, dryRun }
+  })
+  if (!dryRun) recordRun(root, report.outcome)
   return report
 }
 
-/** Records how a run ended, for the owner's desk, which shows the last run's time and outcome. */
+/** Records how a run ended, for the owner's desk, which shows the last run's time and outcome. A run that is done stays done when this can't be written. */
 export function recordRun(root: string, outcome: PipelineOutcome): void {
   const path = join(root, LAST_RUN_FILE)
-  mkdirSync(dirname(path), { recursive: true })
-  replaceFile(path, (file) => writeFileSync(file, JSON.stringify({ outcome })))
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    replaceFile(path, (file) => writeFileSync(file, JSON.stringify({ outcome })))
+  } catch (error) {
+    console.error(`The desk cannot show this run: ${(error as Error).message}`)
+  }
 }
 
 async function importProducts(options: PipelineOptions): Promise<PipelineReport> {

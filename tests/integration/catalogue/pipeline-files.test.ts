@@ -1,6 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { buildCatalogue } from '#authoring/catalogue/build.ts'
 import { readColumnNames } from '#authoring/pipeline/column-names.ts'
 import { temporaryFolder } from '../../support/folder.ts'
 import { pipelineShop, productText, runShopPipeline } from '../../support/pipeline-shop.ts'
@@ -44,4 +45,44 @@ test('a supplier’s file may have no ending, and is not taken for its own colum
   })
   const nameOf = (list: string) => readColumnNames(join(folder.path, list), []).columnOf('Code')
   expect([nameOf('prices'), nameOf('plain.v1-2'), nameOf('')]).toEqual(['sku', 'Code', 'Code'])
+})
+
+const PRICES = 'sku,price\nKM-1,69.95\nKM-2,6.00\n'
+
+test('a failed build is undone without room for another catalogue on the disk', async () => {
+  using folder = pipelineShop()
+  const data = join(folder.path, 'data')
+  await buildCatalogue({ data, out: join(data, 'catalogue.sqlite'), checkOnly: false })
+  const inode = (file: string) => statSync(join(folder.path, file)).ino
+  let saved = 0
+  const build = async () => {
+    saved = inode('var/pipeline/catalogue.sqlite')
+    throw new Error('database or disk is full')
+  }
+  const before = productText(folder.path, 'airer')
+  const report = await runShopPipeline(folder.path, PRICES, { build })
+  expect(report).toMatchObject({ outcome: 'failed', messages: ['database or disk is full'] })
+  expect(productText(folder.path, 'airer')).toBe(before)
+  expect(inode('data/catalogue.sqlite')).toBe(saved)
+})
+
+test('a run that is done stays done when its end cannot be recorded for the desk', async () => {
+  using folder = pipelineShop()
+  mkdirSync(join(folder.path, 'var/pipeline/last-run.json'), { recursive: true })
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  const report = await runShopPipeline(folder.path, PRICES)
+  expect(report.outcome).toBe('done')
+  expect(print).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^The desk cannot show this run: /),
+  )
+})
+
+test('a disk that takes no file fails the run: the supplier’s file is not called unreadable', async () => {
+  using folder = pipelineShop()
+  writeFileSync(join(folder.path, 'node_modules'), 'in the way of the lock')
+  const report = await runShopPipeline(folder.path, PRICES)
+  expect(report).toMatchObject({
+    outcome: 'failed',
+    messages: [expect.stringContaining('node_modules')],
+  })
 })
