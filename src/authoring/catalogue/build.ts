@@ -10,9 +10,10 @@ import { type FileOverrides, readData } from '../source/read-data.ts'
 import { type CatalogueChanges, compareCatalogues } from './changes.ts'
 import { checkData } from './check-data.ts'
 import { unusablePictures } from './checks/masters.ts'
+import { productFieldsOf } from './product-file.ts'
 import { replaceFile } from './replace.ts'
 import { catalogueRows } from './rows.ts'
-import { catalogueWarnings } from './warnings.ts'
+import { catalogueWarnings, deletedWarnings } from './warnings.ts'
 
 export interface BuildOptions {
   readonly data: string
@@ -78,7 +79,10 @@ export async function buildCatalogue({
       file: join(directory, file),
       notes: sortFaults(toFaults(missing)),
     })),
-    warnings: catalogueWarnings(documents, londonDay(now ?? new Date())),
+    warnings: [
+      ...catalogueWarnings(documents, londonDay(now ?? new Date())),
+      ...deletedWarnings(previous, [...files.values()].map(productFieldsOf)),
+    ],
     notes: [
       ...[...files.values()].flatMap(({ file, text }) => cutTexts(join(directory, file), text)),
       ...unusablePictures(join(data, 'pictures'), join(directory, 'pictures')),

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
+import { readPrevious } from '#db/catalogue/previous.ts'
 import { productYaml } from '#domain/catalogue/source.ts'
 import { mayBePage } from '#serving/decide.ts'
 import { slugify } from '../content/new-page.ts'
 import { readData } from '../source/read-data.ts'
 import { fieldFault } from '../source/schemas.ts'
-import { productFieldsOf } from './product-file.ts'
+import { lastProductId, productFieldsOf } from './product-file.ts'
 
 /** Writes a product as a draft with the next id, and returns its file. Throws if the name is invalid, or a product has or had its slug. */
 export function writeNewProduct(root: string, given: string): string {
@@ -26,8 +27,7 @@ export function writeNewProduct(root: string, given: string): string {
       throw new Error(`${slug} is or was the slug of data/${source.file}. Choose another name.`)
     }
   }
-  const ids = products.map((source) => Number(productFieldsOf(source)['id']))
-  const id = ids.reduce((most, one) => (one > most ? one : most), 0) + 1
+  const id = lastProductId(products, readPrevious(join(root, 'data/catalogue.sqlite'))) + 1
   const file = `data/products/${slug}.yaml`
   if (existsSync(join(root, file))) {
     throw new Error(`There is a file ${file} already. Move it away, or choose another name.`)

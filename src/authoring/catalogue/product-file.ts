@@ -1,4 +1,5 @@
 import { isCollection, isMap, isNode, isScalar, Scalar } from 'yaml'
+import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { productYaml } from '#domain/catalogue/source.ts'
 import { parseToEdit, toText } from '../source/edit-yaml.ts'
 import type { SourceFile } from '../source/read-data.ts'
@@ -23,6 +24,16 @@ export type ProductFields = Readonly<Record<string, unknown>>
 
 export function productFieldsOf({ value }: Pick<SourceFile, 'value'>): ProductFields {
   return (value ?? {}) as ProductFields
+}
+
+/** The highest id of a product, or of one in the catalogue before: orders and reviews know a product by its id, so that of a deleted one is not given again. */
+export function lastProductId(
+  products: readonly Pick<SourceFile, 'value'>[],
+  previous: PreviousCatalogue | undefined,
+): number {
+  const ids = products.map((source) => Number(productFieldsOf(source)['id']))
+  const before = previous?.products.map(({ id }) => id) ?? []
+  return [...ids, ...before].reduce((most, id) => (id > most ? id : most), 0)
 }
 
 /** Returns a product file's text with some values changed. The rest stays as it was written. */

@@ -1,9 +1,11 @@
+import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { PLACEHOLDER_PICTURE, type ProductYaml } from '#domain/catalogue/source.ts'
 import { MAX_FEATURED_PRODUCTS } from '#domain/site/display.ts'
 import { inFeaturedOrder } from '#domain/site/home.ts'
 import type { Day } from '#domain/time/day.ts'
 import { shiftDay } from '#domain/time/working-days.ts'
 import type { Documents } from '../source/documents.ts'
+import type { ProductFields } from './product-file.ts'
 
 const HOLIDAYS_AHEAD_DAYS = 270
 
@@ -32,6 +34,19 @@ export function catalogueWarnings(documents: Documents, today: Day): string[] {
         ({ slug }) =>
           `${slug} is featured, but not shown on the home page, which has room for ${MAX_FEATURED_PRODUCTS}`,
       ),
+  ]
+}
+
+/** Products of the catalogue before that no file has, not even as a draft. */
+export function deletedWarnings(
+  previous: PreviousCatalogue | undefined,
+  products: readonly ProductFields[],
+): string[] {
+  const kept = new Set(products.map((fields) => fields['id']))
+  const ids = previous?.products.flatMap(({ id }) => (kept.has(id) ? [] : [id])) ?? []
+  if (ids.length === 0) return []
+  return [
+    `no product has the id ${ids.join(', ')} any more, though orders and reviews may: keep the file of what you no longer sell, with "draft: true", or never use its id again`,
   ]
 }
 

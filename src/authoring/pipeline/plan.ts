@@ -1,6 +1,7 @@
+import type { PreviousCatalogue } from '#db/catalogue/previous.ts'
 import { foldForSearch } from '#domain/text.ts'
 import { isDraft } from '../catalogue/check-data.ts'
-import { productFieldsOf } from '../catalogue/product-file.ts'
+import { lastProductId, productFieldsOf } from '../catalogue/product-file.ts'
 import { slugify } from '../content/new-page.ts'
 import type { SourceFile } from '../source/read-data.ts'
 import { addProduct, editProduct, type ProductEdit } from './product-edit.ts'
@@ -19,7 +20,11 @@ export interface EditPlan {
 }
 
 /** A row with an unknown SKU and a name is a new product. A file with a price for a product on sale is a price list, which should have all products on sale. */
-export function planEdits(products: readonly SourceFile[], rows: readonly SupplierRow[]): EditPlan {
+export function planEdits(
+  products: readonly SourceFile[],
+  rows: readonly SupplierRow[],
+  previous: PreviousCatalogue | undefined,
+): EditPlan {
   const sources = new Map(products.map((source) => [skuOf(source), source]))
   const edits: ProductEdit[] = []
   const faults: string[] = []
@@ -30,7 +35,7 @@ export function planEdits(products: readonly SourceFile[], rows: readonly Suppli
     if (source && found.length === 0) edits.push(editProduct(source, row))
   }
   const others = rows.filter(({ sku }) => !sources.has(sku))
-  const added = planNew(products, others.filter(isNamed))
+  const added = planNew(products, others.filter(isNamed), previous)
   const onSale = products.filter((source) => !isDraft(source)).map(skuOf)
   const priced = new Set(rows.filter((row) => settingOf(row, 'market_price')).map(({ sku }) => sku))
   const listed = new Set(rows.map(({ sku }) => sku))
@@ -67,13 +72,14 @@ function foldedSku(sku: string): string {
     .toUpperCase()
 }
 
-function planNew(products: readonly SourceFile[], rows: readonly SupplierRow[]) {
+function planNew(
+  products: readonly SourceFile[],
+  rows: readonly SupplierRow[],
+  previous: PreviousCatalogue | undefined,
+) {
   const owners = new Map(products.map((source) => [source.file, skuOf(source)]))
-  const ids = [
-    ...products.map((source) => Number(productFieldsOf(source)['id'])),
-    ...rows.map((row) => Number(settingOf(row, 'id'))),
-  ]
-  let lastId = ids.reduce((most, id) => (id > most ? id : most), 0)
+  const given = rows.map((row) => ({ value: { id: settingOf(row, 'id') } }))
+  let lastId = lastProductId([...products, ...given], previous)
   const edits: ProductEdit[] = []
   const faults: string[] = []
   for (const row of rows) {

@@ -148,12 +148,13 @@ async function planRun(
   { partial, force }: PipelineOptions,
 ) {
   const products = [...files.values()].filter(({ file }) => file.startsWith('products/'))
-  const plan = planEdits(products, rows)
+  const previous = readPrevious(catalogueFile(data))
+  const plan = planEdits(products, rows, previous)
   const { edits, faults, missing } = await checkEditedData(
     files,
     plan.edits,
     join(data, 'pictures'),
-    readPrevious(catalogueFile(data)),
+    previous,
   )
   const gone = partial ? [] : plan.gone
   const changed = priceChanges(edits)

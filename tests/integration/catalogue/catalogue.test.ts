@@ -55,7 +55,9 @@ catalogue written: 2 products
 `)
     edit('products/lath.yaml', 'id: 102', 'id: 103')
     edit('products/lath.yaml', 'base_price: 5.00', 'base_price: 4.00')
-    expect((await run()).output).toBe(`added: lath
+    const { output } = await run()
+    expect(output).toContain('warning: no product has the id 102 any more')
+    expect(output).toContain(`added: lath
 removed: lath
 changed: 1 other product page
 catalogue written: 2 products

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeNewProduct } from '#authoring/catalogue/new-product.ts'
@@ -27,6 +27,25 @@ test('a new product is a draft with the next id, and is sold once its empty fiel
     .replace('pictures:', 'pictures: [{file: illustrations/airer.svg, alt: Two hooks}]')
   writeFileSync(join(shop.path, 'data/products/brass-hooks.yaml'), filled)
   expect(await buildIn(shop.path)).toMatchObject({ ok: true, products: 3, drafts: [] })
+})
+
+test('a product that is no longer sold keeps its id: as a draft without a word, deleted until the next build', async () => {
+  using shop = temporaryFolder(dataFiles())
+  await buildIn(shop.path)
+  const path = join(shop.path, 'data/products/lath.yaml')
+  const lath = readFileSync(path, 'utf8')
+  const airer = join(shop.path, 'data/products/airer.yaml')
+  writeFileSync(airer, readFileSync(airer, 'utf8').replace('related: [lath]', 'related: []'))
+
+  writeFileSync(path, `draft: true\n${lath}`)
+  const changes = { removed: ['lath'] }
+  expect(await buildIn(shop.path, true)).toMatchObject({ changes, warnings: [] })
+  rmSync(path)
+  writeNewProduct(shop.path, 'Brass hooks')
+  expect(text(shop, 'products/brass-hooks.yaml')).toContain('id: 103\n')
+  const warnings = [expect.stringContaining('no product has the id 102 any more')]
+  expect(await buildIn(shop.path)).toMatchObject({ changes, warnings })
+  expect(await buildIn(shop.path)).toMatchObject({ warnings: [] })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatReport } from '#authoring/pipeline/report.ts'
@@ -139,4 +139,15 @@ test('a fault that data/ had before stops the pipeline, with what to write inste
   expect(messages).toContainEqual(
     expect.stringMatching(/airer\.yaml:\d+ .*"£64\.95"; write pounds inc\. VAT/),
   )
+})
+
+test('a new product of a supplier’s file does not get the id of one that was deleted', async () => {
+  using folder = pipelineShop()
+  await buildIn(folder.path)
+  rmSync(join(folder.path, 'data/products/lath.yaml'))
+  const airer = productText(folder.path, 'airer').replace('related: [lath]', 'related: []')
+  writeFileSync(join(folder.path, 'data/products/airer.yaml'), airer)
+  const { moves } = await runShopPipeline(folder.path, JSON.stringify([PEG]), { force: true })
+  expect(moves).toMatchObject({ added: ['wooden-peg'], drafts: [] })
+  expect(productText(folder.path, 'wooden-peg')).toContain('id: 103\n')
 })
