@@ -42,6 +42,13 @@ test('carried toasts are not shown again on the page being left', () => {
   expect(sessionStorage.getItem('toasts')).toContain('One')
 })
 
+test('what is stored in place of carried toasts breaks nothing: those that can be read are shown', () => {
+  const last = { message: 'Last', type: 'success', duration: 5000 }
+  sessionStorage['toasts'] = JSON.stringify([null, 7, { message: { no: 'text' } }, last])
+  createCarriedToasts().showCarriedToasts()
+  expect($toasts.get()).toMatchObject([last])
+})
+
 test('of several calls of goTo only the first navigates, until the page returns from the back/forward cache', () => {
   const goTo = createGoTo(() => {})
   goTo('/')

@@ -20,8 +20,9 @@ export function createCarriedToasts() {
     const carried = readTabStorage(KEY)
     clearTabStorage(KEY)
     if (!Array.isArray(carried)) return
-    for (const { message, type, duration } of carried as Toast[]) {
-      showToast(message, { type, duration })
+    for (const toast of carried as (Partial<Toast> | null)[]) {
+      if (typeof toast?.message !== 'string') continue
+      showToast(toast.message, { ...toast, action: undefined })
     }
   }
 
