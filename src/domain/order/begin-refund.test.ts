@@ -36,6 +36,10 @@ test('a refund of other lines at the same price never completes the outstanding 
   const another = start(STANDING, { ...lath(1), another: true }, [begun(0)])
   expect(another).toEqual({ kind: 'begin', isRetry: false })
   expect(begunRefundOf([begun(0), begun(1)], 500)?.refundOf).toEqual([1])
+  const { at } = begun(0)
+  const byHand: OrderEvent = { at, what: 'accepted', note: 'refund outstanding', amount: 500 }
+  expect(begunRefundOf([begun(0), byHand], 500)).toBeUndefined()
+  expect(begunRefundOf([begun(0), begun(1), refunded(at)], 500)?.refundOf).toEqual([0])
 })
 
 test('the hour of an earlier refund is London’s, as all times at the desk are', () => {

@@ -38,15 +38,21 @@ export function begunRefundOf(
 function unansweredRefunds(events: readonly OrderEvent[]): readonly OrderEvent[] {
   const open: OrderEvent[] = []
   for (const event of events) {
-    const { what, note, amount } = event
+    const { what, note } = event
     if (what === 'refund-begun' && !isRetryNote(note)) open.push(event)
     if (what === 'refund-refused') open.pop()
-    const isMade = what === 'refunded' || what === 'part-refunded'
-    if (!isMade && (what !== 'refund-failed' || amount)) continue
-    const at = open.findLastIndex((begun) => notedPounds(begun.note) === notedPounds(note))
+    const pounds = endedRefund(event)
+    const at = pounds ? open.findLastIndex((begun) => notedPounds(begun.note) === pounds) : -1
     if (at >= 0) open.splice(at, 1)
   }
   return open
+}
+
+/** The sum of a refund that was made, never will be, or that the owner has paid in another way. */
+function endedRefund({ what, note, amount }: OrderEvent): string | undefined {
+  if (what === 'accepted' && amount) return formatPounds(amount)
+  const isMade = what === 'refunded' || what === 'part-refunded'
+  return isMade || (what === 'refund-failed' && !amount) ? notedPounds(note) : undefined
 }
 
 export type RefundStart =
