@@ -12,7 +12,7 @@ type Folder = ContentFolder | 'testimonials'
 export function filesIn(folder: Folder): Loader {
   return {
     name: 'checked-content',
-    async load({ config, store, parseData, generateDigest, watcher }) {
+    async load({ config, store, parseData, generateDigest, watcher, logger }) {
       const content = join(fileURLToPath(config.root), 'content')
       async function read(): Promise<void> {
         const files = readFiles(content, folder)
@@ -26,8 +26,10 @@ export function filesIn(folder: Folder): Loader {
         }
       }
       await read()
+      // A file may go between the list and its reading; its own event follows.
+      const readAgain = () => read().catch((error: Error) => logger.warn(error.message))
       for (const event of ['add', 'change', 'unlink'])
-        watcher?.on(event, (path) => dirname(path) === join(content, folder) && read())
+        watcher?.on(event, (path) => dirname(path) === join(content, folder) && readAgain())
     },
   }
 }
