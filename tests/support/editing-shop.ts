@@ -13,34 +13,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { test as base } from '@playwright/test'
 import { temporaryFolder } from './folder.ts'
-import { freePort } from './http.ts'
 import { copyProgram, omitDevPackages } from './project-copy.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-type EditingShop = Awaited<ReturnType<typeof startEditingShop>>
+export type EditingShop = Awaited<ReturnType<typeof startEditingShop>>
 
-/** One editing server serves all tests of a file whose tests run one after the other. */
-export const test = base.extend<object, { shop: EditingShop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      await using shop = await startEditingShop()
-      await use(shop)
-    },
-    { scope: 'worker' },
-  ],
-})
-
-interface Files {
-  /** Saves in place, as VS Code and nano do. */
-  readonly save: (file: string, from: string, to: string) => void
-}
-
-/** Starts `scripts/dev.ts` in a copy of the shop with the packages of a plain `npm start`, after `prepare` changed its files. */
-export async function startEditingShop(prepare?: (files: Files) => void) {
+/** Starts `scripts/dev.ts` in a copy of the shop with the packages of a plain `npm start`. */
+export async function startEditingShop(port: number) {
   const folder = temporaryFolder({})
   const path = (name: string) => join(folder.path, name)
   copyProgram(folder.path, 'content')
@@ -53,18 +34,7 @@ export async function startEditingShop(prepare?: (files: Files) => void) {
   writeFileSync(path('editor'), `#!/bin/sh\necho "$@" > ${path('opened')}\n`)
   chmodSync(path('editor'), 0o755)
 
-  const edited = (file: string, from: string, to: string) => {
-    const text = readFileSync(path(file), 'utf8')
-    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
-    return text.replace(from, to)
-  }
-  const files: Files = {
-    save: (file, from, to) => writeFileSync(path(file), edited(file, from, to)),
-  }
-  prepare?.(files)
-
-  const port = await freePort()
-  const services = { MAILBOX_PORT: '0', CARDS_PORT: '0' }
+  const services = { MAILBOX_PORT: String(port + 1), CARDS_PORT: String(port + 2) }
   const env = { PORT: String(port), HOST: '127.0.0.1', LAUNCH_EDITOR: path('editor'), ...services }
   const child = spawn(process.execPath, [path('scripts/dev.ts')], {
     env: { ...process.env, ...env },
@@ -82,11 +52,18 @@ export async function startEditingShop(prepare?: (files: Files) => void) {
     }
     closed.then(() => failed(new Error(`npm run dev ended:\n${printed.join('')}`)))
   })
+  const edited = (file: string, from: string, to: string) => {
+    const text = readFileSync(path(file), 'utf8')
+    if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
+    return text.replace(from, to)
+  }
   return {
     url,
     /** Everything that the terminal shows. */
     output: () => printed.join(''),
-    ...files,
+    /** Saves in place, as VS Code and nano do. */
+    save: (file: string, from: string, to: string) =>
+      writeFileSync(path(file), edited(file, from, to)),
     /** Saves by rename, as vim, sed -i and git do. */
     saveByRename: (file: string, from: string, to: string) => {
       writeFileSync(path(`${file}~`), edited(file, from, to))
