@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { deliveryRange, formatDeliveryRange } from '#domain/shipping/delivery.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { londonDay, startOfDay } from '#domain/time/london-day.ts'
@@ -27,6 +27,15 @@ const test = base.extend<object, { shop: EditingShop }>({
 
 /** One editing server serves all tests of this file. */
 test.describe.configure({ mode: 'default' })
+
+/** Resolves when the open page has been reloaded after a file was saved. */
+async function reloadedBy(page: Page, save: () => void): Promise<void> {
+  await page.evaluate(() => {
+    document.title = 'Before the change'
+  })
+  save()
+  await expect(page).not.toHaveTitle('Before the change')
+}
 
 test('an editor sees each new price on the open product page and in its category, however the file is saved', async ({
   page,
@@ -73,7 +82,7 @@ test('a fault in a guide is shown on the guide’s page, and only counted on oth
 }) => {
   await open(page, `${shop.url}/caring-for-a-pulley-airer`)
   await expect(page.locator('h1')).toBeVisible()
-  shop.save(GUIDE, 'published: ', 'aliases: [Up]\npublished: ')
+  await reloadedBy(page, () => shop.save(GUIDE, 'published: ', 'aliases: [Up]\npublished: '))
   const panel = page.getByRole('region', { name: 'Faults' })
   await expect(panel).toContainText('is not an address of this shop')
   await open(page, `${shop.url}/accessories`)
@@ -101,12 +110,12 @@ test('what cannot be rendered of a guide is told once, with its place, by panel 
   const panel = page.getByRole('region', { name: 'Faults' })
   for (const [right, wrong, words] of UNREADABLE) {
     const before = shop.output().length
-    shop.save(GUIDE, right, wrong)
+    await reloadedBy(page, () => shop.save(GUIDE, right, wrong))
     await expect(panel).toContainText(words)
     await expect(page.locator('h1')).toHaveText(/pulley airer/)
     await panel.getByRole('link', { name: GUIDE }).first().click()
     await expect.poll(() => shop.opened()).toContain(GUIDE)
-    shop.save(GUIDE, wrong, right)
+    await reloadedBy(page, () => shop.save(GUIDE, wrong, right))
     await expect(panel).toBeHidden()
     await expect(page.getByRole('heading', { name: 'The yearly half hour' })).toBeVisible()
     const printed = shop.output().slice(before).split('\n')
@@ -140,11 +149,7 @@ test('a guide’s columns and footnotes are as the built page has them, under th
 
 test('a replaced photograph of the same size reloads the open page', async ({ page, shop }) => {
   await open(page, `${shop.url}/product/rubber-grippers`)
-  await page.evaluate(() => {
-    document.title = 'Before the change'
-  })
-  shop.replacePhotograph('whole', 'hills-cover')
-  await expect(page).not.toHaveTitle('Before the change')
+  await reloadedBy(page, () => shop.replacePhotograph('whole', 'hills-cover'))
 })
 
 test('an editor’s notice is shown from its first to its last day in London, and all dates of a product follow the days on which the shop is closed', async ({
