@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 import { deliveryRange, formatDeliveryRange } from '#domain/shipping/delivery.ts'
 import { longDay } from '#domain/time/format-day.ts'
 import { londonDay, startOfDay } from '#domain/time/london-day.ts'
@@ -28,13 +28,12 @@ const test = base.extend<object, { shop: EditingShop }>({
 /** One editing server serves all tests of this file. */
 test.describe.configure({ mode: 'default' })
 
-/** Resolves when the open page has been reloaded after a file was saved. */
-async function reloadedBy(page: Page, save: () => void): Promise<void> {
-  await page.evaluate(() => {
-    document.title = 'Before the change'
-  })
-  save()
-  await expect(page).not.toHaveTitle('Before the change')
+/** Resolves when the page that an act opens or reloads can be told of changes: one before that would not reach it. */
+async function connectedBy(page: Page, act: () => unknown): Promise<void> {
+  const isConnected = (message: ConsoleMessage) => message.text() === '[vite] connected.'
+  const connected = page.waitForEvent('console', isConnected)
+  await act()
+  await connected
 }
 
 test('an editor sees each new price on the open product page and in its category, however the file is saved', async ({
@@ -80,9 +79,9 @@ test('a fault in a guide is shown on the guide’s page, and only counted on oth
   page,
   shop,
 }) => {
-  await open(page, `${shop.url}/caring-for-a-pulley-airer`)
+  await connectedBy(page, () => open(page, `${shop.url}/caring-for-a-pulley-airer`))
   await expect(page.locator('h1')).toBeVisible()
-  await reloadedBy(page, () => shop.save(GUIDE, 'published: ', 'aliases: [Up]\npublished: '))
+  await connectedBy(page, () => shop.save(GUIDE, 'published: ', 'aliases: [Up]\npublished: '))
   const panel = page.getByRole('region', { name: 'Faults' })
   await expect(panel).toContainText('is not an address of this shop')
   await open(page, `${shop.url}/accessories`)
@@ -106,16 +105,14 @@ test('what cannot be rendered of a guide is told once, with its place, by panel 
   page,
   shop,
 }) => {
-  await open(page, `${shop.url}/caring-for-a-pulley-airer`)
+  await connectedBy(page, () => open(page, `${shop.url}/caring-for-a-pulley-airer`))
   const panel = page.getByRole('region', { name: 'Faults' })
   for (const [right, wrong, words] of UNREADABLE) {
     const before = shop.output().length
-    await reloadedBy(page, () => shop.save(GUIDE, right, wrong))
+    await connectedBy(page, () => shop.save(GUIDE, right, wrong))
     await expect(panel).toContainText(words)
     await expect(page.locator('h1')).toHaveText(/pulley airer/)
-    await panel.getByRole('link', { name: GUIDE }).first().click()
-    await expect.poll(() => shop.opened()).toContain(GUIDE)
-    await reloadedBy(page, () => shop.save(GUIDE, wrong, right))
+    await connectedBy(page, () => shop.save(GUIDE, wrong, right))
     await expect(panel).toBeHidden()
     await expect(page.getByRole('heading', { name: 'The yearly half hour' })).toBeVisible()
     const printed = shop.output().slice(before).split('\n')
@@ -124,9 +121,9 @@ test('what cannot be rendered of a guide is told once, with its place, by panel 
 })
 
 test('an editor sees each new title of a guide on its open page', async ({ page, shop }) => {
-  await open(page, `${shop.url}/caring-for-a-pulley-airer`)
+  await connectedBy(page, () => open(page, `${shop.url}/caring-for-a-pulley-airer`))
   for (const mark of 'ABC') {
-    shop.save(GUIDE, 'title: "', `title: "${mark} `)
+    await connectedBy(page, () => shop.save(GUIDE, 'title: "', `title: "${mark} `))
     await expect(page.locator('h1')).toHaveText(RegExp(`^${mark} `))
   }
 })
@@ -148,8 +145,8 @@ test('a guide’s columns and footnotes are as the built page has them, under th
 })
 
 test('a replaced photograph of the same size reloads the open page', async ({ page, shop }) => {
-  await open(page, `${shop.url}/product/rubber-grippers`)
-  await reloadedBy(page, () => shop.replacePhotograph('whole', 'hills-cover'))
+  await connectedBy(page, () => open(page, `${shop.url}/product/rubber-grippers`))
+  await connectedBy(page, () => shop.replacePhotograph('whole', 'hills-cover'))
 })
 
 test('an editor’s notice is shown from its first to its last day in London, and all dates of a product follow the days on which the shop is closed', async ({
