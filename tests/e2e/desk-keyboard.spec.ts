@@ -16,6 +16,7 @@ test('without scripts and with the keyboard alone a packer finds an order, makes
   await desk.keyboard.type(orderNumber)
   await desk.keyboard.press('Enter')
   await expect(desk.getByRole('status')).toBeFocused()
+  await expect(desk.getByRole('status')).toHaveText('Orders with these words: 1. All orders')
   await desk.getByRole('link', { name: orderNumber }).press('Enter')
   await heading(desk, `Order ${orderNumber}`)
   await expect(desk.getByRole('button', { name: 'Copy the address' })).toBeHidden()
